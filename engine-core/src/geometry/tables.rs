@@ -1,0 +1,214 @@
+//! Masks that follow from a layout alone, computed by the compiler.
+//!
+//! All of them together are about 60 KiB for a 128-bit board; a `[T; 128]` indexed by [`Square`] needs no bounds
+//! check. Leapers are data (a list of jumps), so a variant states its own pieces in one line.
+
+use super::layout::Layout;
+use super::{Bitboard, SQUARES, Square, Word};
+
+/// Index of a line direction in [`Lines`]: along the rank.
+pub const RANK: usize = 0;
+/// Along the file.
+pub const FILE: usize = 1;
+/// Towards higher files and ranks.
+pub const DIAGONAL: usize = 2;
+/// Towards lower files and higher ranks.
+pub const ANTIDIAGONAL: usize = 3;
+const NO_LINE: u8 = 4;
+
+/// Step of each line direction towards higher bits.
+const STEPS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+
+/// The four lines through one square, each split into the part below and the part above it in bit order.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub struct Lines<W> {
+    /// The squares of each line with lower bits than the square itself.
+    pub lower: [W; 4],
+    /// The squares of each line with higher bits than the square itself.
+    pub upper: [W; 4],
+}
+
+/// A mask for every square.
+pub type SquareMasks<W> = [W; SQUARES];
+
+/// Everything about a board that is known before a piece is on it.
+#[derive(Debug)]
+pub struct Tables<W> {
+    /// The squares that exist.
+    pub board: W,
+    /// The lines through every square.
+    pub lines: [Lines<W>; SQUARES],
+    /// The up to eight neighbours of every square.
+    pub king: SquareMasks<W>,
+    /// The (1,2) leaps.
+    pub knight: SquareMasks<W>,
+    /// Squares of each file, from `a`; Omega's corner squares belong to none.
+    pub files: [W; 16],
+    /// Squares of each rank, from the lowest; Omega's corner squares belong to none.
+    pub ranks: [W; 16],
+    /// The dark squares (`a1` of an orthodox board is dark; Omega's `a0` is light).
+    pub dark: W,
+    /// For each pair of squares the line direction that joins them, or [`NO_LINE`].
+    joining_line: [[u8; SQUARES]; SQUARES],
+}
+
+/// The king's and the guardian's eight neighbours.
+pub const KING_LEAPS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+/// The knight's leaps.
+pub const KNIGHT_LEAPS: [(i8, i8); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// For every square of `layout` the squares reached by one of `leaps`.
+pub const fn leaper_masks(layout: Layout, leaps: &[(i8, i8)]) -> SquareMasks<u128> {
+    let mut masks = [0u128; SQUARES];
+    let mut bit = 0;
+    while bit < SQUARES {
+        if let Some((file, rank)) = layout.coordinates(Square::new(bit as u8)) {
+            let mut i = 0;
+            while i < leaps.len() {
+                if let Some(target) = layout.square_at((file + leaps[i].0, rank + leaps[i].1)) {
+                    masks[bit] |= 1 << target.bit();
+                }
+                i += 1;
+            }
+        }
+        bit += 1;
+    }
+    masks
+}
+
+/// The same masks for a board that fits 64 bits.
+pub const fn narrow(wide: SquareMasks<u128>) -> SquareMasks<u64> {
+    let mut masks = [0u64; SQUARES];
+    let mut bit = 0;
+    while bit < SQUARES {
+        masks[bit] = wide[bit] as u64;
+        bit += 1;
+    }
+    masks
+}
+
+const fn narrow_16(wide: [u128; 16]) -> [u64; 16] {
+    let mut masks = [0u64; 16];
+    let mut i = 0;
+    while i < 16 {
+        masks[i] = wide[i] as u64;
+        i += 1;
+    }
+    masks
+}
+
+const fn narrow_lines(wide: &[Lines<u128>; SQUARES]) -> [Lines<u64>; SQUARES] {
+    let mut lines = [Lines { lower: [0; 4], upper: [0; 4] }; SQUARES];
+    let mut bit = 0;
+    while bit < SQUARES {
+        let mut direction = 0;
+        while direction < 4 {
+            lines[bit].lower[direction] = wide[bit].lower[direction] as u64;
+            lines[bit].upper[direction] = wide[bit].upper[direction] as u64;
+            direction += 1;
+        }
+        bit += 1;
+    }
+    lines
+}
+
+impl Tables<u128> {
+    /// Computes the tables of a layout.
+    pub const fn new(layout: Layout) -> Self {
+        let mut board = 0u128;
+        let mut dark = 0u128;
+        let mut files = [0u128; 16];
+        let mut ranks = [0u128; 16];
+        let mut lines = [Lines { lower: [0; 4], upper: [0; 4] }; SQUARES];
+        let mut joining_line = [[NO_LINE; SQUARES]; SQUARES];
+        let mut bit = 0;
+        while bit < SQUARES {
+            if let Some((file, rank)) = layout.coordinates(Square::new(bit as u8)) {
+                board |= 1 << bit;
+                // Boards that label their lowest rank 0 have a light first square.
+                if (file + rank + layout.first_rank_label) & 1 == 1 {
+                    dark |= 1 << bit;
+                }
+                if file >= 0 && file < layout.files && rank >= 0 && rank < layout.ranks {
+                    files[file as usize] |= 1 << bit;
+                    ranks[rank as usize] |= 1 << bit;
+                }
+                let mut direction = 0;
+                while direction < 4 {
+                    let (step_file, step_rank) = STEPS[direction];
+                    let mut sign = -1;
+                    while sign <= 1 {
+                        let mut distance = 1;
+                        while let Some(target) = layout.square_at((
+                            file + sign * distance * step_file,
+                            rank + sign * distance * step_rank,
+                        )) {
+                            if sign < 0 {
+                                lines[bit].lower[direction] |= 1 << target.bit();
+                            } else {
+                                lines[bit].upper[direction] |= 1 << target.bit();
+                            }
+                            joining_line[bit][target.index()] = direction as u8;
+                            distance += 1;
+                        }
+                        sign += 2;
+                    }
+                    direction += 1;
+                }
+            }
+            bit += 1;
+        }
+        Self {
+            board,
+            lines,
+            king: leaper_masks(layout, &KING_LEAPS),
+            knight: leaper_masks(layout, &KNIGHT_LEAPS),
+            files,
+            ranks,
+            dark,
+            joining_line,
+        }
+    }
+
+    /// The same tables for a board that fits 64 bits.
+    pub const fn narrowed(&self) -> Tables<u64> {
+        Tables {
+            board: self.board as u64,
+            lines: narrow_lines(&self.lines),
+            king: narrow(self.king),
+            knight: narrow(self.knight),
+            files: narrow_16(self.files),
+            ranks: narrow_16(self.ranks),
+            dark: self.dark as u64,
+            joining_line: self.joining_line,
+        }
+    }
+}
+
+impl<W: Word> Tables<W> {
+    /// The squares strictly between two squares of one line; empty when no line joins them.
+    #[inline(always)]
+    pub fn between(&self, a: Square, b: Square) -> Bitboard<W> {
+        let direction = self.joining_line[a.index()][b.index()];
+        if direction == NO_LINE {
+            return Bitboard::EMPTY;
+        }
+        let (low, high) = if a < b { (a, b) } else { (b, a) };
+        let direction = direction as usize & 3;
+        Bitboard(self.lines[low.index()].upper[direction] & self.lines[high.index()].lower[direction])
+    }
+
+    /// The whole line through two squares, both included; empty when no line joins them.
+    #[inline(always)]
+    pub fn line(&self, a: Square, b: Square) -> Bitboard<W> {
+        let direction = self.joining_line[a.index()][b.index()];
+        if direction == NO_LINE {
+            return Bitboard::EMPTY;
+        }
+        let direction = direction as usize & 3;
+        let lines = &self.lines[a.index()];
+        Bitboard(lines.lower[direction] | lines.upper[direction]) | Bitboard::of(a)
+    }
+}

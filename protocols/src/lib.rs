@@ -1,0 +1,1 @@
+//! Thin adapters between chess protocols and the engine core.

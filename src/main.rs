@@ -1,0 +1,3 @@
+//! The `triptych` binary.
+
+fn main() {}
