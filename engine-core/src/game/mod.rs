@@ -112,7 +112,7 @@ pub trait Game: Send + Sync {
     fn evaluation(&self) -> EvaluationReport;
 
     /// Leaves of the move tree by root move, see [`crate::perft::divide`].
-    fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
+    fn divide(&self, depth: u32, threads: usize, control: &SearchControl) -> Option<Vec<(String, u64)>>;
 
     /// Gives the move to the other side, as the `flip` of analysis tools; `false` if that is no legal position.
     fn flip(&mut self) -> bool;

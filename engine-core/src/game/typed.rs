@@ -190,8 +190,8 @@ impl<P: Position> Game for TypedGame<P> {
         }
     }
 
-    fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
-        perft::divide(&self.current, depth, threads)
+    fn divide(&self, depth: u32, threads: usize, control: &SearchControl) -> Option<Vec<(String, u64)>> {
+        perft::divide(&self.current, depth, threads, control)
     }
 
     fn flip(&mut self) -> bool {
