@@ -6,6 +6,7 @@
 //!   notation;
 //! * [`game`]: a game in progress behind an object-safe facade, which is what protocols talk to;
 //! * [`search`]: alpha-beta search, generic over the variant;
+//! * [`orthodox`]: what chess and Omega Chess share;
 //! * [`evaluation`]: the framework of evaluation terms;
 //! * [`rules`]: the trait that a variant implements, and what rules share (FEN fields, Zobrist keys, move sinks);
 //! * [`attacks`] and [`geometry`]: sliding attacks, squares, sets of squares, boards;
@@ -15,6 +16,7 @@ pub mod attacks;
 pub mod evaluation;
 pub mod game;
 pub mod geometry;
+pub mod orthodox;
 pub mod perft;
 pub mod rules;
 pub mod search;

@@ -1,5 +1,8 @@
 //! The variants, and the registry through which the rest of the program finds them.
 
+pub mod chess;
+pub mod omega;
+
 use crate::game::{Game, TypedGame};
 use crate::geometry::Layout;
 use crate::rules::{Position, VariantOption};
@@ -45,4 +48,5 @@ impl Variant {
 }
 
 /// All variants; the first is the default.
-pub static VARIANTS: &[Variant] = &[];
+pub static VARIANTS: &[Variant] =
+    &[Variant::of::<chess::ChessPosition>(), Variant::of::<omega::OmegaPosition>()];
