@@ -41,8 +41,14 @@ pub trait MoveSink {
     /// [`MoveKind::Normal`] moves from one square to each of `targets`.
     #[inline(always)]
     fn targets<W: Word>(&mut self, from: Square, targets: Bitboard<W>) {
+        self.targets_of_kind(from, targets, MoveKind::Normal);
+    }
+
+    /// Moves of `kind` from one square to each of `targets`.
+    #[inline(always)]
+    fn targets_of_kind<W: Word>(&mut self, from: Square, targets: Bitboard<W>, kind: MoveKind) {
         for to in targets {
-            self.push(Move::normal(from, to));
+            self.push(Move::new(from, to, kind));
         }
     }
 
@@ -101,7 +107,7 @@ impl MoveSink for MoveCounter {
         self.0 += 1;
     }
     #[inline(always)]
-    fn targets<W: Word>(&mut self, _: Square, targets: Bitboard<W>) {
+    fn targets_of_kind<W: Word>(&mut self, _: Square, targets: Bitboard<W>, _: MoveKind) {
         self.0 += u64::from(targets.count());
     }
     #[inline(always)]

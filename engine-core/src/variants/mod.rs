@@ -1,6 +1,7 @@
 //! The variants, and the registry through which the rest of the program finds them.
 
 pub mod chess;
+pub mod empires;
 pub mod omega;
 
 use crate::game::{Game, TypedGame};
@@ -48,5 +49,8 @@ impl Variant {
 }
 
 /// All variants; the first is the default.
-pub static VARIANTS: &[Variant] =
-    &[Variant::of::<chess::ChessPosition>(), Variant::of::<omega::OmegaPosition>()];
+pub static VARIANTS: &[Variant] = &[
+    Variant::of::<chess::ChessPosition>(),
+    Variant::of::<omega::OmegaPosition>(),
+    Variant::of::<empires::Empires>(),
+];
