@@ -35,6 +35,9 @@ impl MoveFilter {
 
 /// Receives moves from a generator.
 pub trait MoveSink {
+    /// Whether the sink only counts, so that a wrapper which changes moves may pass whole sets on unchanged.
+    const COUNTS_ONLY: bool = false;
+
     /// One move.
     fn push(&mut self, mv: Move);
 
@@ -49,6 +52,14 @@ pub trait MoveSink {
     fn targets_of_kind<W: Word>(&mut self, from: Square, targets: Bitboard<W>, kind: MoveKind) {
         for to in targets {
             self.push(Move::new(from, to, kind));
+        }
+    }
+
+    /// Captures on each of `targets` after which the piece has the captured type, `piece`.
+    #[inline(always)]
+    fn transformations<W: Word>(&mut self, from: Square, targets: Bitboard<W>, piece: PieceKind) {
+        for to in targets {
+            self.push(Move::transformation(from, to, piece));
         }
     }
 
@@ -102,12 +113,18 @@ impl<'a> IntoIterator for &'a MoveList {
 pub struct MoveCounter(pub u64);
 
 impl MoveSink for MoveCounter {
+    const COUNTS_ONLY: bool = true;
+
     #[inline(always)]
     fn push(&mut self, _: Move) {
         self.0 += 1;
     }
     #[inline(always)]
     fn targets_of_kind<W: Word>(&mut self, _: Square, targets: Bitboard<W>, _: MoveKind) {
+        self.0 += u64::from(targets.count());
+    }
+    #[inline(always)]
+    fn transformations<W: Word>(&mut self, _: Square, targets: Bitboard<W>, _: PieceKind) {
         self.0 += u64::from(targets.count());
     }
     #[inline(always)]

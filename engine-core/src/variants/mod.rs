@@ -1,5 +1,6 @@
 //! The variants, and the registry through which the rest of the program finds them.
 
+pub mod checkered;
 pub mod chess;
 pub mod empires;
 pub mod omega;
@@ -53,4 +54,5 @@ pub static VARIANTS: &[Variant] = &[
     Variant::of::<chess::ChessPosition>(),
     Variant::of::<omega::OmegaPosition>(),
     Variant::of::<empires::Empires>(),
+    Variant::of::<checkered::Checkered>(),
 ];

@@ -1,0 +1,162 @@
+//! What captures are worth at first sight, and static exchange evaluation.
+//!
+//! In phase 1 an exchange is over as soon as it has begun. A piece that captures becomes checkered and can be captured
+//! by nobody, so there is no recapture; but its side has lost it, so *own queen takes pawn* costs a queen and wins
+//! a pawn, as if the queen had been recaptured. Only kings (which stay what they are) and checkered pieces (which
+//! were nobody's before) capture for nothing. What makes a *quiet* move lose material is a single enemy capture on the
+//! destination, by the cheapest attacker: a checkered piece or the king takes for nothing, another piece is
+//! spent. All this is exact but for pins and checks, which are ignored.
+//!
+//! In phase 2 captures simply remove pieces, and the ordinary algorithm applies: both sides capture in turn with their
+//! least valuable piece and stop when going on would lose. Pins and checks are ignored; a king does not capture
+//! what is defended, because it would be taken.
+
+use super::rules::{
+    ALL_KINDS, BISHOP, KING, PAWN, PIECES, Phase, QUEEN, ROOK, diagonal_neighbours, en_passant_victim,
+    pawn_attacks,
+};
+use super::{Checkered, Set};
+use crate::attacks::{bishop_attacks, rook_attacks};
+use crate::geometry::{Board8x8, Square};
+use crate::rules::Position;
+use crate::types::{Camp, Colour, Move, MoveKind, PieceKind};
+
+/// More than all pieces of a side together: what a king that can be taken costs.
+const KING_VALUE: i32 = 20_000;
+
+fn value(kind: PieceKind) -> i32 {
+    PIECES.get(kind.index()).map_or(0, |info| info.value)
+}
+
+impl Checkered {
+    /// What a move wins before any reply. In phase 1 an own piece that captures is lost to its side.
+    pub(super) fn gain_at_first_sight(&self, mv: Move) -> i32 {
+        let shared = matches!(self.phase, Phase::Shared { .. }) && !mv.is_switch();
+        let kind = self.kind_on(mv.from());
+        let captured = self.captured_kind(mv);
+        let won = captured.map_or(0, value);
+        if !shared {
+            return won + mv.piece().map_or(0, |result| value(result) - value(kind));
+        }
+        let is_own = self.camp_on(mv.from()) != Camp::Checkered;
+        match (captured, mv.piece()) {
+            (Some(_), _) if is_own => won - value(kind),
+            (Some(_), _) => won,
+            (None, Some(result)) if is_own => value(result) - value(kind),
+            (None, _) => 0,
+        }
+    }
+
+    /// Whether the exchanges that `mv` starts bring the mover at least `threshold`.
+    pub(super) fn exchange_reaches(&self, mv: Move, threshold: i32) -> bool {
+        let gain = self.gain_at_first_sight(mv);
+        if mv.kind() == MoveKind::Castling {
+            return threshold <= 0;
+        }
+        if matches!(self.phase, Phase::Shared { .. }) && !mv.is_switch() {
+            let becomes_checkered = self.captured_kind(mv).is_some() && self.kind_on(mv.from()) != KING;
+            if becomes_checkered || self.camp_on(mv.from()) == Camp::Checkered {
+                return gain >= threshold;
+            }
+            return gain - self.loss_on(mv) >= threshold;
+        }
+        self.swap_off(mv, gain, threshold)
+    }
+
+    /// Phase 1: what the enemy gains by capturing the own piece that `mv` brings to its destination.
+    fn loss_on(&self, mv: Move) -> i32 {
+        let (from, to) = (mv.from(), mv.to());
+        let moved = mv.piece().unwrap_or_else(|| self.kind_on(from));
+        if moved == KING {
+            return 0;
+        }
+        let occupied = self.occupied().without(Set::of(from)) | Set::of(to);
+        let enemy = self.own(!self.side);
+        let hostile = (enemy | self.checkered()).without(Set::of(to));
+        let attackers = self.attackers(to, hostile, occupied, pawn_attacks(self.side, to));
+        let Some(cheapest) = self.cheapest_capturer(attackers, enemy) else { return 0 };
+        (value(moved) - cheapest).max(0)
+    }
+
+    /// What the cheapest of `attackers` is worth to the side that captures with it; `None` without attackers.
+    fn cheapest_capturer(&self, attackers: Set, enemy: Set) -> Option<i32> {
+        if attackers.is_empty() {
+            return None;
+        }
+        if attackers.intersects(self.checkered()) {
+            return Some(0);
+        }
+        // The king comes last by index but costs nothing.
+        let mut costs = ALL_KINDS.iter().map(|&kind| (kind, value(kind)));
+        if (attackers & self.of_kind(KING)).any() {
+            return Some(0);
+        }
+        costs.find(|&(kind, _)| attackers.intersects(self.of_kind(kind) & enemy)).map(|(_, cost)| cost)
+    }
+
+    /// Phase 2: captures in turn on the destination of `mv`.
+    fn swap_off(&self, mv: Move, gain: i32, threshold: i32) -> bool {
+        let hunters_moved = self.camp_on(mv.from()) == Camp::Checkered;
+        let (from, to) = (mv.from(), mv.to());
+        let on_square = mv.piece().unwrap_or_else(|| self.kind_on(from));
+        // `balance` is what the side that has just moved is sure of beyond the threshold, should all stop here.
+        let mut balance = gain - threshold;
+        if balance < 0 {
+            return false;
+        }
+        let mut occupied = self.occupied().without(Set::of(from)) | Set::of(to);
+        if mv.kind() == MoveKind::EnPassant {
+            occupied = occupied.without(Set::of(en_passant_victim(to)));
+        }
+        let mut hunters_to_move = !hunters_moved;
+        let mut next_victim = if on_square == KING { KING_VALUE } else { value(on_square) };
+        // True while the last capture has brought the mover of `mv` to his threshold.
+        let mut mover_is_content = true;
+        loop {
+            let side = if hunters_to_move { self.checkered() } else { self.occupied() ^ self.checkered() };
+            let Some((square, kind)) = self.least_attacker(to, side & occupied, occupied) else { break };
+            occupied = occupied.without(Set::of(square));
+            if kind == KING {
+                let defenders = self.checkered() & occupied;
+                if self.least_attacker(to, defenders, occupied).is_some() {
+                    break;
+                }
+            }
+            // The side to capture now is content if, having captured, it could lose its capturer and still be ahead.
+            balance = next_victim - balance - 1;
+            mover_is_content = !mover_is_content;
+            next_victim = if kind == KING { KING_VALUE } else { value(kind) };
+            if balance < 0 {
+                // Even this capture does not turn the tables: the capturing side does better to stop.
+                mover_is_content = !mover_is_content;
+                break;
+            }
+            hunters_to_move = !hunters_to_move;
+        }
+        mover_is_content
+    }
+
+    /// The cheapest piece of `side` that attacks `square`, given the squares that still block lines.
+    fn least_attacker(&self, square: Square, side: Set, occupied: Set) -> Option<(Square, PieceKind)> {
+        let side = side.without(Set::of(square));
+        let attackers = self.phase_two_attackers(square, side, occupied);
+        ALL_KINDS
+            .iter()
+            .find_map(|&kind| (attackers & self.of_kind(kind)).first().map(|square| (square, kind)))
+    }
+
+    /// The pieces of `side` that attack `square` in phase 2.
+    fn phase_two_attackers(&self, square: Square, side: Set, occupied: Set) -> Set {
+        let pawns = (diagonal_neighbours(square) & self.checkered())
+            | (pawn_attacks(Colour::Black, square) & self.own(Colour::White))
+            | (pawn_attacks(Colour::White, square) & self.own(Colour::Black));
+        let mut attackers = self.attackers(square, side, Set::EMPTY, pawns & self.of_kind(PAWN));
+        let sliders = self.of_kind(BISHOP) | self.of_kind(ROOK) | self.of_kind(QUEEN);
+        if attackers.intersects(sliders) {
+            let diagonal = bishop_attacks::<Board8x8>(square, occupied) & self.diagonal_sliders();
+            let orthogonal = rook_attacks::<Board8x8>(square, occupied) & self.orthogonal_sliders();
+            attackers = attackers.without(sliders) | (side & (diagonal | orthogonal));
+        }
+        attackers
+    }
+}
