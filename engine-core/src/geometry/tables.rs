@@ -49,6 +49,8 @@ pub struct Tables<W> {
     pub ranks: [W; 16],
     /// The dark squares (`a1` of an orthodox board is dark; Omega's `a0` is light).
     pub dark: W,
+    /// For each square the one that its opponent sees there: mirrored top to bottom.
+    pub mirror: [Square; SQUARES],
     /// For each pair of squares the line direction that joins them, or [`NO_LINE`].
     joining_line: [[u8; SQUARES]; SQUARES],
 }
@@ -123,10 +125,14 @@ impl Tables<u128> {
         let mut ranks = [0u128; 16];
         let mut lines = [Lines { lower: [0; 4], upper: [0; 4] }; SQUARES];
         let mut joining_line = [[NO_LINE; SQUARES]; SQUARES];
+        let mut mirror = [Square::new(0); SQUARES];
         let mut bit = 0;
         while bit < SQUARES {
             if let Some((file, rank)) = layout.coordinates(Square::new(bit as u8)) {
                 board |= 1 << bit;
+                if let Some(mirrored) = layout.square_at((file, layout.ranks - 1 - rank)) {
+                    mirror[bit] = mirrored;
+                }
                 // Boards that label their lowest rank 0 have a light first square.
                 if (file + rank + layout.first_rank_label) & 1 == 1 {
                     dark |= 1 << bit;
@@ -168,6 +174,7 @@ impl Tables<u128> {
             files,
             ranks,
             dark,
+            mirror,
             joining_line,
         }
     }
@@ -182,6 +189,7 @@ impl Tables<u128> {
             files: narrow_16(self.files),
             ranks: narrow_16(self.ranks),
             dark: self.dark as u64,
+            mirror: self.mirror,
             joining_line: self.joining_line,
         }
     }

@@ -8,6 +8,7 @@
 //! are pinned once per position, and [`movegen`] intersects target sets with what they leave open. Only an en passant
 //! capture, which takes two pieces off their lines at once, is looked at individually.
 
+pub mod evaluation;
 mod exchange;
 pub mod fen;
 mod make;
@@ -79,6 +80,8 @@ pub trait Orthodox: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     const CASTLINGS: [Castling; 4];
     /// The starting position in native FEN.
     const START: &'static str;
+    /// The numbers of the evaluation.
+    const WEIGHTS: &'static evaluation::Weights;
     /// Kinds from least to most valuable, for exchanges.
     const BY_VALUE: &'static [PieceKind];
 

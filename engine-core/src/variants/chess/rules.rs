@@ -3,6 +3,7 @@
 use super::{movegen, notation};
 use crate::evaluation::TermSink;
 use crate::geometry::{Bitboard, Board8x8, Geometry, Square};
+use crate::orthodox::evaluation::Weights;
 use crate::orthodox::{
     BISHOP, Castling, KING, KNIGHT, Orthodox, OrthodoxPosition, PAWN, QUEEN, ROOK, Set, SquareReader,
 };
@@ -47,6 +48,7 @@ impl Orthodox for Chess {
         castling(8, Colour::Black, 'q', [60, 58, 56, 59]),
     ];
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const WEIGHTS: &'static Weights = &super::evaluation::WEIGHTS;
     const BY_VALUE: &'static [PieceKind] = &[PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
 
     #[inline(always)]

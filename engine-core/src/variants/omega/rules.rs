@@ -4,6 +4,7 @@ use super::movegen::{self, CHAMPION, WIZARD};
 use super::notation;
 use crate::evaluation::TermSink;
 use crate::geometry::{Bitboard, Geometry, Layout, OmegaBoard, Square};
+use crate::orthodox::evaluation::Weights;
 use crate::orthodox::{
     BISHOP, Castling, KING, KNIGHT, Orthodox, OrthodoxPosition, PAWN, QUEEN, ROOK, Set, SquareReader,
 };
@@ -60,6 +61,7 @@ impl Orthodox for Omega {
     ];
     const START: &'static str =
         "crnbqkbnrc/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/CRNBQKBNRC[W/W/w/w] w KQkq - 0 1";
+    const WEIGHTS: &'static Weights = &super::evaluation::WEIGHTS;
     const BY_VALUE: &'static [PieceKind] = &[PAWN, KNIGHT, WIZARD, CHAMPION, BISHOP, ROOK, QUEEN, KING];
 
     #[inline(always)]
