@@ -24,7 +24,7 @@ use super::attacks::{
     rook_lines,
 };
 use super::rules::{
-    ANDROID, ANGEL, Board, CAPTAIN, EMPEROR, EMPRESS, FAIRY, GENIE, PHOENIX, ROYAL, SOLDIER, WHOLE_BOARD,
+    ANDROID, ANGEL, Board, CAPTAIN, EMPEROR, EMPRESS, FAIRY, GENIE, PHOENIX, SOLDIER, WHOLE_BOARD,
 };
 
 /// One way for an enemy piece to take the royal piece, blocked by two pieces at most.
@@ -249,6 +249,6 @@ impl Empires {
         if self.is_frozen() || self.around(side, ANGEL).has(royal) {
             return Bitboard::EMPTY;
         }
-        self.attackers(!side, royal).without(self.around(side, GENIE) | self.of_kind(ROYAL))
+        self.attackers(!side, royal).without(self.around(side, GENIE))
     }
 }
