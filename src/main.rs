@@ -1,3 +1,9 @@
-//! The `triptych` binary.
+//! The `triptych` binary: an engine that talks UCI and XBoard, and tools around it.
 
-fn main() {}
+use std::process::ExitCode;
+
+mod cli;
+
+fn main() -> ExitCode {
+    cli::run()
+}

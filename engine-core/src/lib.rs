@@ -10,6 +10,7 @@
 //! * [`evaluation`]: the framework of evaluation terms;
 //! * [`rules`]: the trait that a variant implements, and what rules share (FEN fields, Zobrist keys, move sinks);
 //! * [`attacks`] and [`geometry`]: sliding attacks, squares, sets of squares, boards;
+//! * [`perft`] and [`perft_suite`]: counting the move tree, and files of known counts;
 //! * [`types`]: moves, scores, colours.
 
 pub mod attacks;
@@ -18,6 +19,7 @@ pub mod game;
 pub mod geometry;
 pub mod orthodox;
 pub mod perft;
+pub mod perft_suite;
 pub mod rules;
 pub mod search;
 pub mod types;

@@ -14,11 +14,40 @@
 //!
 //! * [`session`]: the game, the options, the transposition table, and at most one piece of work in progress;
 //! * [`options`]: the options of the engine and of its variants, with their types;
-//! * [`inbox`]: the reader thread, and the queue of messages.
+//! * [`inbox`]: the reader thread, and the queue of messages;
+//! * [`uci`]: the UCI adapter;
+//! * [`diagram`], [`evaluation_table`], [`winning_chances`]: what both protocols show to people.
 
+pub mod diagram;
+pub mod evaluation_table;
 pub mod inbox;
 pub mod options;
 pub mod session;
+pub mod uci;
+pub mod winning_chances;
+
+use std::io;
 
 pub use inbox::{Inbox, Message};
 pub use session::Session;
+
+/// Which protocol to talk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Protocol {
+    /// Whichever the first line of input asks for.
+    Detect,
+    /// UCI.
+    Uci,
+}
+
+/// Talks on standard input and output until the other side is done.
+///
+/// # Errors
+/// When the output cannot be written; of the kind [`BrokenPipe`](io::ErrorKind::BrokenPipe) when the other side has
+/// just gone.
+pub fn run(protocol: Protocol) -> io::Result<()> {
+    let mut inbox = Inbox::reading(io::stdin())?;
+    match protocol {
+        Protocol::Detect | Protocol::Uci => uci::run(&mut inbox, io::BufWriter::new(io::stdout())),
+    }
+}

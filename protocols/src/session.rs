@@ -48,10 +48,23 @@ impl SessionEvent {
 /// The result of a perft.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PerftReport {
+    /// The depth that was asked for.
+    pub depth: u32,
     /// Leaves by root move; `None` when the perft was stopped.
     pub counts: Option<Vec<(String, u64)>>,
     /// How long it took.
     pub elapsed: Duration,
+}
+
+impl PerftReport {
+    /// Leaves in all; 1 for a perft of depth 0, the position itself.
+    pub fn total(&self) -> u64 {
+        match &self.counts {
+            Some(counts) if self.depth > 0 => counts.iter().map(|(_, nodes)| nodes).sum(),
+            Some(_) => 1,
+            None => 0,
+        }
+    }
 }
 
 /// What is being worked on.
@@ -63,6 +76,13 @@ pub enum Work {
     UnboundedSearch,
     /// A perft, which ends by itself.
     Perft,
+}
+
+impl Work {
+    /// Whether it is a search.
+    pub const fn is_search(self) -> bool {
+        matches!(self, Self::BoundedSearch | Self::UnboundedSearch)
+    }
 }
 
 #[derive(Debug)]
@@ -213,7 +233,7 @@ impl Session {
         self.start(Work::Perft, SearchControl::new(false), true, move |control, report| {
             let started = Instant::now();
             let counts = game.divide(depth, threads, control);
-            report(SessionEvent::Perft(PerftReport { counts, elapsed: started.elapsed() }));
+            report(SessionEvent::Perft(PerftReport { depth, counts, elapsed: started.elapsed() }));
         })
     }
 
@@ -287,6 +307,12 @@ impl Session {
             // A worker that panicked has ended as well.
             let _ = running.thread.join();
         }
+    }
+
+    /// Like [`discard`](Self::discard), but does not wait for the worker: for leaving the program.
+    pub fn abandon(&mut self) {
+        self.stop();
+        self.running = None;
     }
 }
 
