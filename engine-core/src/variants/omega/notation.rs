@@ -62,7 +62,7 @@ const PICTURE: usize = 12;
 
 fn read_picture(field: &str, place: &mut dyn FnMut(Square, Camp, PieceKind)) -> Result<(), FenError> {
     for (row, text) in field.split('/').enumerate() {
-        let rank = (PICTURE - 2 - row.min(PICTURE - 1)) as i8;
+        let rank = (PICTURE - 1 - row.min(PICTURE - 1)) as i8 - 1;
         let label = i32::from(rank);
         let items = read_picture_row(text);
         if items.len() != PICTURE {
