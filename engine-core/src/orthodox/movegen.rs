@@ -1,11 +1,11 @@
 //! Legal move generation by pin and check masks.
 
 use super::{
-    BISHOP, Castling, KING, Orthodox, OrthodoxPosition, PAWN, QUEEN, ROOK, Set, everywhere, forward,
+    BISHOP, Castling, KING, Orthodox, OrthodoxPosition, PAWN, QUEEN, ROOK, Set, WordOf, everywhere, forward,
     pawn_attacks, pawn_rank, promotion_rank,
 };
 use crate::attacks::{bishop_attacks, rook_attacks};
-use crate::geometry::{Bitboard, Geometry, Square};
+use crate::geometry::{Bitboard, Geometry, Square, Word};
 use crate::rules::{MoveFilter, MoveSink};
 use crate::types::{Move, MoveKind, PieceKind};
 
@@ -272,7 +272,8 @@ impl MoveSink for Finder {
 pub(super) fn is_legal<V: Orthodox>(position: &OrthodoxPosition<V>, mv: Move) -> bool {
     let (from, to) = (mv.from(), mv.to());
     let Some(kind) = position.kind_at(from) else { return false };
-    if !position.camp(position.side).has(from) || !V::Geometry::board().has(to) {
+    // A stray move may name a square beyond a 64-bit board, which a set would take for another one.
+    if !position.camp(position.side).has(from) || u32::from(to.bit()) >= WordOf::<V>::BITS {
         return false;
     }
     if matches!(kind, PAWN | KING) {
