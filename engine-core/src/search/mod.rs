@@ -1,17 +1,49 @@
 //! Alpha-beta search, generic over the variant.
+//!
+//! The parts, from the outside in: [`search`] sets up the threads; `driver` deepens iteratively and searches the
+//! root; `negamax` and `quiescence` are the recursive search; `picker` orders moves with the help of `history`;
+//! [`table`] remembers positions. `draws`, `time`, `line`, `strength` are what their names say.
+//!
+//! With one thread and a cleared table the same position, depth and variant give the same tree on every machine:
+//! nothing depends on the clock, on addresses or on floating-point arithmetic.
 
 mod control;
+mod draws;
+mod driver;
+mod history;
 mod limits;
+mod line;
+mod negamax;
+mod picker;
+mod quiescence;
+mod reductions;
 mod report;
+mod root_moves;
+mod strength;
 pub mod table;
+mod time;
+mod worker;
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::Instant;
 
 pub use control::SearchControl;
 pub use limits::{Clock, Limits, SearchSettings};
 pub use report::{BestMove, Bound, SearchEvent, SearchInfo};
 pub use table::TranspositionTable;
 
+use driver::Plan;
+use root_moves::{RootMove, root_moves};
+use strength::Handicap;
+use time::Timer;
+use worker::{Shared, Worker};
+
 use crate::rules::{Conventions, Position};
-use crate::types::Move;
+use crate::types::{Depth, Move, Score, WinGrade};
+
+/// Room for the longest line with its move lists. The system hands out only what is used.
+const STACK_SIZE: usize = 32 << 20;
 
 /// What a search starts from.
 #[derive(Debug)]
@@ -36,9 +68,115 @@ pub fn search<P: Position>(
     settings: &SearchSettings,
     report: &mut dyn FnMut(SearchEvent),
 ) -> BestMove {
-    let _ = (table, control, limits, settings, report);
-    BestMove {
-        best: root.position.legal_moves().first().map(|&mv| root.position.move_text(mv)),
-        ponder: None,
+    let started = Instant::now();
+    table.start_search();
+    let moves = root_moves(root, table);
+    let best = match moves.first() {
+        None => {
+            report(SearchEvent::Info(finished_game(root, started)));
+            BestMove { best: None, ponder: None }
+        }
+        Some(first) => {
+            let unsearched = root.position.move_text(first.mv);
+            // The search needs a larger stack than the caller's; what it has to tell comes back through a channel,
+            // so that `report` need not be sharable between threads.
+            let (sender, events) = mpsc::channel();
+            thread::scope(|scope| {
+                let run = move || {
+                    let send = &mut |event| drop(sender.send(event));
+                    search_on_threads(root, table, control, limits, settings, started, &moves, send)
+                };
+                match thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run) {
+                    Ok(searching) => {
+                        events.iter().for_each(report);
+                        searching.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                    }
+                    // The system is out of threads. Any move is better than none.
+                    Err(_) => BestMove { best: Some(unsearched), ponder: None },
+                }
+            })
+        }
+    };
+    control.wait_until_answer_is_due(limits.infinite);
+    best
+}
+
+/// What there is to tell of a position without legal moves.
+fn finished_game<P: Position>(root: &Root<'_, P>, started: Instant) -> SearchInfo {
+    let outcome = root.position.board_outcome().unwrap_or_else(|| root.position.no_move_outcome());
+    let grade = if root.conventions.graded_wins { outcome.reason.grade() } else { WinGrade::Plain };
+    let score = match outcome.winner {
+        None => Score::DRAW,
+        Some(winner) if winner == root.position.side_to_move() => Score::win_in(0, grade),
+        Some(_) => Score::loss_in(0, grade),
+    };
+    SearchInfo {
+        depth: Depth::ZERO,
+        selective_depth: 0,
+        multi_pv: 1,
+        score,
+        bound: Bound::Exact,
+        nodes: 0,
+        elapsed: started.elapsed(),
+        hash_full: 0,
+        pv: Vec::new(),
+        ending: Some(outcome),
     }
+}
+
+/// Runs the main search thread here and starts the others ("lazy SMP": all search the same root and help each other
+/// through the table alone, which loses little and synchronises nothing).
+#[allow(clippy::too_many_arguments)]
+fn search_on_threads<P: Position>(
+    root: &Root<'_, P>,
+    table: &TranspositionTable,
+    control: &SearchControl,
+    limits: &Limits,
+    settings: &SearchSettings,
+    started: Instant,
+    moves: &[RootMove],
+    report: &mut dyn FnMut(SearchEvent),
+) -> BestMove {
+    let handicap = settings.limited_elo.map(Handicap::new);
+    let threads = if handicap.is_some() { 1 } else { settings.threads.max(1) };
+    let nodes = limits.nodes.into_iter().chain(handicap.map(Handicap::nodes)).min();
+    let shared = &Shared::new(table, control, started, threads, nodes);
+    let reported_lines = settings.multi_pv.max(1);
+    let lines = handicap.map_or(reported_lines, |handicap| handicap.lines().max(reported_lines));
+    let plan = &Plan { limits, lines, reported_lines };
+    let only_move = moves.len() == 1 && root.search_moves.is_empty();
+    let timer = Timer::new(limits, settings.move_overhead, started, only_move);
+
+    let mut main = Worker::new(root, shared, 0, moves.to_vec(), Some(timer));
+    thread::scope(|scope| {
+        let spawn = |id| {
+            let moves = moves.to_vec();
+            let help = move || {
+                let mut helper = Worker::new(root, shared, id, moves, None);
+                helper.iterate(plan, &mut |_| ());
+                helper.publish_nodes();
+                (helper.completed_depth, helper.root_moves)
+            };
+            thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, help).ok()
+        };
+        let helpers: Vec<_> = (1..threads).filter_map(spawn).collect();
+        main.iterate(plan, report);
+        shared.end();
+        for helper in helpers {
+            let (depth, moves) = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            if lines == 1 {
+                main.adopt_if_better(depth, moves);
+            }
+        }
+    });
+    if !main.reported {
+        main.report_lines(reported_lines, report);
+    }
+    let chosen = handicap.map_or(0, |handicap| handicap.choose(&main.root_moves));
+    let mut told = main
+        .root_moves
+        .get(chosen)
+        .map_or_else(Vec::new, |root_move| line::tell(root, table, &root_move.line, root_move.score).moves);
+    let ponder = if told.len() > 1 { Some(told.swap_remove(1)) } else { None };
+    BestMove { best: told.into_iter().next(), ponder }
 }

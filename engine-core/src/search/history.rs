@@ -1,0 +1,146 @@
+//! What earlier parts of the search have learnt about moves, for ordering and for reductions.
+//!
+//! Moves that caused cut-offs gain, moves tried in vain before them lose. All tables are indexed by the *player who
+//! moves*, the kind that moves and squares, never by a piece's owner, so they also make sense in Échiqueté, where a
+//! checkered piece belongs to whoever is to move.
+//!
+//! * quiet moves: by player, origin and destination;
+//! * continuations: by kind and destination, in the light of the move one and two plies before;
+//! * captures: by kind, destination and captured kind;
+//! * counter-moves: the quiet move that last refuted a given move.
+
+use std::marker::PhantomData;
+
+use crate::geometry::{Geometry, Square, Word};
+use crate::rules::Position;
+use crate::types::{Colour, Depth, Move, PieceKind};
+
+/// Bound of every history value.
+const LIMIT: i32 = 16_384;
+
+/// A move as continuation tables see it: the kind that moved, and where to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Step {
+    kind: PieceKind,
+    to: Square,
+}
+
+impl Step {
+    /// A legal move of `position`.
+    #[inline]
+    pub fn new<P: Position>(position: &P, mv: Move) -> Self {
+        Self { kind: position.moved_kind(mv), to: mv.to() }
+    }
+
+    /// Stands for the null move and for what came before the root.
+    pub const NOTHING: Self = Self { kind: PieceKind::new(15), to: Square::new(0) };
+}
+
+/// The moves just before a node: the last one, and the one before it.
+pub(super) type Context = [Step; 2];
+
+/// The tables of one search thread.
+#[derive(Debug)]
+pub(super) struct History<P> {
+    quiet: Box<[i16]>,
+    capture: Box<[i16]>,
+    continuation: [Box<[i16]>; 2],
+    counter: Box<[Option<Move>]>,
+    variant: PhantomData<P>,
+}
+
+fn zeros(count: usize) -> Box<[i16]> {
+    vec![0; count].into()
+}
+
+/// Moves a value towards ±[`LIMIT`], more slowly the nearer it already is, so that new experience counts more than
+/// old.
+#[inline(always)]
+fn adjust(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+}
+
+/// How much a cut-off at `depth` is worth.
+pub(super) fn bonus(depth: Depth) -> i32 {
+    (i32::from(depth.0) * 160 - 60).clamp(40, 1700)
+}
+
+impl<P: Position> History<P> {
+    const SQUARES: usize = <<P::Geometry as Geometry>::Word as Word>::BITS as usize;
+    const STEPS: usize = PieceKind::COUNT * Self::SQUARES;
+
+    pub fn new() -> Self {
+        Self {
+            quiet: zeros(2 * Self::SQUARES * Self::SQUARES),
+            capture: zeros(Self::STEPS * PieceKind::COUNT),
+            continuation: [zeros(Self::STEPS * Self::STEPS), zeros(Self::STEPS * Self::STEPS)],
+            counter: vec![None; Self::STEPS].into(),
+            variant: PhantomData,
+        }
+    }
+
+    #[inline(always)]
+    fn step_index(step: Step) -> usize {
+        step.kind.index() * Self::SQUARES + step.to.index() % Self::SQUARES
+    }
+
+    #[inline(always)]
+    fn quiet_index(side: Colour, mv: Move) -> usize {
+        (side.index() * Self::SQUARES + mv.from().index() % Self::SQUARES) * Self::SQUARES
+            + mv.to().index() % Self::SQUARES
+    }
+
+    #[inline(always)]
+    fn continuation_index(before: Step, step: Step) -> usize {
+        Self::step_index(before) * Self::STEPS + Self::step_index(step)
+    }
+
+    #[inline(always)]
+    fn capture_index(position: &P, mv: Move) -> usize {
+        let captured = position.captured_kind(mv).map_or(PieceKind::COUNT - 1, PieceKind::index);
+        Self::step_index(Step::new(position, mv)) * PieceKind::COUNT + captured
+    }
+
+    /// The standing of a quiet move, between about ±50 000.
+    #[inline]
+    pub fn quiet_score(&self, position: &P, mv: Move, context: &Context) -> i32 {
+        let step = Step::new(position, mv);
+        let mut score = i32::from(self.quiet[Self::quiet_index(position.side_to_move(), mv)]);
+        for (table, &before) in self.continuation.iter().zip(context) {
+            score += i32::from(table[Self::continuation_index(before, step)]);
+        }
+        score
+    }
+
+    /// The standing of a tactical move, between ±[`LIMIT`].
+    #[inline]
+    pub fn capture_score(&self, position: &P, mv: Move) -> i32 {
+        i32::from(self.capture[Self::capture_index(position, mv)])
+    }
+
+    /// The quiet move that last refuted the move before this node.
+    #[inline]
+    pub fn counter_move(&self, context: &Context) -> Option<Move> {
+        self.counter[Self::step_index(context[0])]
+    }
+
+    /// Rewards or punishes a quiet move.
+    pub fn adjust_quiet(&mut self, position: &P, mv: Move, context: &Context, bonus: i32) {
+        let step = Step::new(position, mv);
+        adjust(&mut self.quiet[Self::quiet_index(position.side_to_move(), mv)], bonus);
+        for (table, &before) in self.continuation.iter_mut().zip(context) {
+            adjust(&mut table[Self::continuation_index(before, step)], bonus);
+        }
+    }
+
+    /// Rewards or punishes a tactical move.
+    pub fn adjust_capture(&mut self, position: &P, mv: Move, bonus: i32) {
+        adjust(&mut self.capture[Self::capture_index(position, mv)], bonus);
+    }
+
+    /// Remembers `mv` as the answer to the move before.
+    pub fn set_counter_move(&mut self, context: &Context, mv: Move) {
+        self.counter[Self::step_index(context[0])] = Some(mv);
+    }
+}

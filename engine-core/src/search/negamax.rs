@@ -1,0 +1,455 @@
+//! The main search: principal variation search with the usual selectivity.
+//!
+//! Everything here is written against [`Position`] and holds for all variants. Two habits of chess engines are left
+//! to the variant: whether a null move makes sense is for [`Position::null_move`] to say, and material is only ever
+//! judged by [`Position::exchange_gains`].
+
+use arrayvec::ArrayVec;
+
+use super::Bound;
+use super::history::{self, Context, Step};
+use super::picker::MovePicker;
+use super::reductions::{PLY, reduction};
+use super::table::Entry;
+use super::worker::Worker;
+use crate::rules::Position;
+use crate::types::{Depth, MAX_PLY, Move, Score};
+
+/// Depth up to which a position far above the window is taken to stay above it.
+const REVERSE_FUTILITY_DEPTH: i16 = 8;
+const REVERSE_FUTILITY_MARGIN: i32 = 85;
+/// Depth up to which a position far below the window is handed to quiescence search.
+const RAZORING_DEPTH: i16 = 3;
+const RAZORING_MARGIN: i32 = 280;
+/// From this depth on, a null-move cut-off is verified by a search without null moves.
+const NULL_VERIFICATION_DEPTH: i16 = 12;
+/// Depth from which a node without a table move is searched a ply less deeply: the table will know one next time.
+const INTERNAL_REDUCTION_DEPTH: i16 = 4;
+/// Depth up to which hopeless quiet moves are skipped.
+const FUTILITY_DEPTH: i32 = 8;
+const FUTILITY_MARGIN: i32 = 110;
+/// Depth from which the table's move may be extended when it is much better than all others.
+const SINGULAR_DEPTH: i16 = 7;
+/// How many double extensions one path may have.
+const MAX_DOUBLE_EXTENSIONS: u8 = 6;
+
+/// Moves searched before the one that caused a cut-off; beyond this number they are not punished.
+type Tried = ArrayVec<Move, 48>;
+
+impl<P: Position> Worker<'_, P> {
+    /// Searches `position` to `depth` with the window from `alpha` to `beta`. `cut_node` says whether a cut-off is
+    /// expected. Plies are counted from the root, which has a [search of its own](Self::search_root).
+    pub fn negamax<const PV: bool>(
+        &mut self,
+        position: &P,
+        mut alpha: Score,
+        mut beta: Score,
+        depth: Depth,
+        ply: usize,
+        cut_node: bool,
+    ) -> Score {
+        let in_check = position.is_in_check();
+        if depth <= Depth::ZERO && !in_check {
+            return self.quiescence::<PV>(position, alpha, beta, ply);
+        }
+        let mut depth = depth.max(Depth::ONE);
+
+        self.count_node();
+        if PV {
+            self.lines.clear(ply);
+            self.selective_depth = self.selective_depth.max(ply);
+        }
+        if self.stopped {
+            return Score::DRAW;
+        }
+        let excluded = self.frame(ply).excluded;
+        if excluded.is_none()
+            && let Some(score) = self.finished(position, ply)
+        {
+            return score;
+        }
+        if ply >= MAX_PLY - 1 {
+            return if in_check { Score::DRAW } else { position.evaluate() };
+        }
+
+        // No line from here can be better than winning at once or worse than having lost already.
+        alpha = alpha.max(Score::loss_in(ply, self.best_grade()));
+        beta = beta.min(Score::win_in(ply + 1, self.best_grade()));
+        if alpha >= beta {
+            return alpha;
+        }
+
+        let key = position.key();
+        let entry = self.shared.table.probe(key).filter(|_| excluded.is_none());
+        let table_move = entry.and_then(|entry| entry.mv);
+        let was_pv = PV || entry.is_some_and(|entry| entry.was_pv);
+        if let Some(entry) = entry.filter(|entry| !PV && entry.depth >= depth) {
+            let score = entry.score.from_table(ply);
+            let decided = match entry.bound {
+                Some(Bound::Exact) => true,
+                Some(Bound::Lower) => score >= beta,
+                Some(Bound::Upper) => score <= alpha,
+                None => false,
+            };
+            if decided && !self.draws.is_move_rule_near(position) {
+                return score;
+            }
+        }
+
+        // What the position looks like without searching, and what the table makes of that.
+        let evaluation = self.static_evaluation(position, entry, ply, in_check, excluded.is_some());
+        let mut estimate = evaluation;
+        if let Some(entry) = entry.filter(|_| !in_check) {
+            let score = entry.score.from_table(ply);
+            let better = match entry.bound {
+                Some(Bound::Exact) => true,
+                Some(Bound::Lower) => score > evaluation,
+                Some(Bound::Upper) => score < evaluation,
+                None => false,
+            };
+            if better {
+                estimate = score;
+            }
+        }
+        let improving = !in_check
+            && self
+                .frame_before(ply, 2)
+                .and_then(|frame| frame.evaluation)
+                .is_none_or(|old| evaluation > old);
+        self.frame(ply + 1).killers = [None; 2];
+        if let Some(previous) = self.frame_before(ply, 1).map(|frame| frame.double_extensions) {
+            self.frame(ply).double_extensions = previous;
+        }
+
+        if !PV && !in_check && excluded.is_none() {
+            if let Some(score) =
+                self.prune_node(position, alpha, beta, depth, ply, cut_node, evaluation, estimate, improving)
+            {
+                return score;
+            }
+            if self.stopped {
+                return Score::DRAW;
+            }
+        }
+
+        if depth.0 >= INTERNAL_REDUCTION_DEPTH
+            && table_move.is_none()
+            && (PV || cut_node)
+            && excluded.is_none()
+        {
+            depth = depth - 1;
+        }
+
+        let context = self.context(ply);
+        let original_alpha = alpha;
+        let mut best_score = -Score::INFINITE;
+        let mut best_move = None;
+        let mut move_count = 0_usize;
+        let mut tried_quiet = Tried::new();
+        let mut tried_tactical = Tried::new();
+        let counter = self.history.counter_move(&context);
+        let mut picker = MovePicker::new(table_move, self.frame(ply).killers, counter);
+
+        while let Some(picked) = picker.next(position, &self.history, &context) {
+            let mv = picked.mv;
+            if Some(mv) == excluded {
+                continue;
+            }
+            move_count += 1;
+            let quiet = !picked.tactical;
+            let mut reduced = reduction(depth, move_count);
+            let standing = if quiet { self.history.quiet_score(position, mv, &context) } else { 0 };
+
+            if !best_score.is_loss() {
+                let lmr_depth = (i32::from(depth.0) - reduced / PLY).max(0);
+                if quiet {
+                    let enough = (4 + i32::from(depth.0) * i32::from(depth.0)) / (2 - i32::from(improving));
+                    if move_count as i32 >= enough {
+                        picker.skip_quiets();
+                        continue;
+                    }
+                    let margin = FUTILITY_MARGIN * (lmr_depth + 1) + standing / 128;
+                    if !in_check && lmr_depth < FUTILITY_DEPTH && evaluation.0 + margin <= alpha.0 {
+                        picker.skip_quiets();
+                        continue;
+                    }
+                    if lmr_depth < 5 && standing < -4000 * i32::from(depth.0) {
+                        continue;
+                    }
+                    if lmr_depth < 8 && !position.exchange_gains(mv, -22 * lmr_depth * lmr_depth) {
+                        continue;
+                    }
+                } else if picked.losing && !position.exchange_gains(mv, -95 * i32::from(depth.0)) {
+                    continue;
+                }
+            }
+
+            let mut extension = 0;
+            if depth.0 >= SINGULAR_DEPTH && excluded.is_none() && Some(mv) == table_move {
+                match self.singular(position, entry, mv, beta, depth, ply, cut_node, PV) {
+                    Singular::Extend(plies) => extension = plies,
+                    Singular::CutOff(score) => return score,
+                }
+                if self.stopped {
+                    return Score::DRAW;
+                }
+            }
+
+            let next = position.after(mv);
+            let gives_check = next.is_in_check();
+            if extension == 0 && gives_check && !picked.losing && ply < 2 * self.root_depth.0 as usize {
+                extension = 1;
+            }
+            let new_depth = depth - 1 + extension;
+            self.frame(ply).step = Step::new(position, mv);
+            self.draws.push(next.key());
+
+            let mut score = Score::DRAW;
+            let mut full_depth = !PV || move_count > 1;
+            if depth.0 >= 2 && move_count > 1 + usize::from(PV) && (quiet || picked.losing) {
+                reduced += if improving { 0 } else { 700 };
+                reduced += if cut_node { 1300 } else { 0 };
+                reduced -= if was_pv { 1100 } else { 0 };
+                reduced -= if gives_check { 900 } else { 0 };
+                reduced -= standing / 10;
+                let plies = (reduced / PLY) as i16;
+                let reduced_depth = Depth((new_depth.0 - plies.max(0)).max(1)).min(new_depth);
+                score =
+                    -self.negamax::<false>(&next, -alpha - Score(1), -alpha, reduced_depth, ply + 1, true);
+                full_depth = score > alpha && reduced_depth < new_depth;
+            }
+            if full_depth {
+                score =
+                    -self.negamax::<false>(&next, -alpha - Score(1), -alpha, new_depth, ply + 1, !cut_node);
+            }
+            if PV && (move_count == 1 || score > alpha) {
+                score = -self.negamax::<true>(&next, -beta, -alpha, new_depth, ply + 1, false);
+            }
+            self.draws.pop();
+            if self.stopped {
+                return Score::DRAW;
+            }
+
+            if score > best_score {
+                best_score = score;
+                if score > alpha {
+                    best_move = Some(mv);
+                    if PV {
+                        self.lines.extend(ply, mv);
+                    }
+                    if score >= beta {
+                        self.learn(position, mv, quiet, depth, ply, &context, &tried_quiet, &tried_tactical);
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+            if Some(mv) != best_move {
+                let tried = if quiet { &mut tried_quiet } else { &mut tried_tactical };
+                let _ = tried.try_push(mv);
+            }
+        }
+
+        if move_count == 0 {
+            return if excluded.is_some() { alpha } else { self.no_move_score(position, ply) };
+        }
+        if excluded.is_none() {
+            let bound = if best_score >= beta {
+                Bound::Lower
+            } else if best_score > original_alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            self.shared.table.store(
+                key,
+                Entry {
+                    mv: best_move,
+                    score: best_score.to_table(ply),
+                    bound: Some(bound),
+                    evaluation: self.frame(ply).evaluation,
+                    depth,
+                    was_pv,
+                },
+            );
+        }
+        best_score
+    }
+
+    /// The static evaluation, from the table if it is known there; remembers it for this ply. In check, where a
+    /// static evaluation says little, that of two plies before stands in.
+    pub fn static_evaluation(
+        &mut self,
+        position: &P,
+        entry: Option<Entry>,
+        ply: usize,
+        in_check: bool,
+        again: bool,
+    ) -> Score {
+        if in_check {
+            self.frame(ply).evaluation = None;
+            return self.frame_before(ply, 2).and_then(|frame| frame.evaluation).unwrap_or_default();
+        }
+        if let Some(known) = self.frame(ply).evaluation.filter(|_| again) {
+            return known;
+        }
+        let known = entry.and_then(|entry| entry.evaluation);
+        let evaluation = known.unwrap_or_else(|| position.evaluate());
+        self.frame(ply).evaluation = Some(evaluation);
+        evaluation
+    }
+
+    /// Tries to settle a node without searching its moves: by a margin, by quiescence search, or by giving the
+    /// opponent a move for nothing.
+    #[allow(clippy::too_many_arguments)]
+    fn prune_node(
+        &mut self,
+        position: &P,
+        alpha: Score,
+        beta: Score,
+        depth: Depth,
+        ply: usize,
+        cut_node: bool,
+        evaluation: Score,
+        estimate: Score,
+        improving: bool,
+    ) -> Option<Score> {
+        let margin = REVERSE_FUTILITY_MARGIN * (i32::from(depth.0) - i32::from(improving));
+        if depth.0 <= REVERSE_FUTILITY_DEPTH
+            && !beta.is_decisive()
+            && !estimate.is_decisive()
+            && estimate.0 - margin >= beta.0
+        {
+            return Some(Score((estimate.0 + beta.0) / 2));
+        }
+        if depth.0 <= RAZORING_DEPTH
+            && !alpha.is_decisive()
+            && estimate.0 + RAZORING_MARGIN * i32::from(depth.0) < alpha.0
+        {
+            let score = self.quiescence::<false>(position, alpha, alpha + Score(1), ply);
+            if score <= alpha {
+                return Some(score);
+            }
+        }
+        let after_null_move = self.frame_before(ply, 1).is_none_or(|frame| frame.step == Step::NOTHING);
+        if depth.0 < 2
+            || after_null_move
+            || estimate < beta
+            || evaluation.0 < beta.0 - 20 * i32::from(depth.0) + 150
+            || beta.is_loss()
+            || ply < self.null_move_from
+        {
+            return None;
+        }
+        let next = position.null_move()?;
+        let reduction = 3 + depth.0 / 3 + ((estimate.0 - beta.0) / 200).clamp(0, 3) as i16;
+        let reduced_depth = depth - reduction;
+        self.frame(ply).step = Step::NOTHING;
+        let barrier = self.draws.push_null(next.key());
+        let score = -self.negamax::<false>(&next, -beta, Score(1) - beta, reduced_depth, ply + 1, !cut_node);
+        self.draws.pop_null(barrier);
+        if self.stopped || score < beta {
+            return None;
+        }
+        // A win that needs a pass is not proven.
+        let score = if score.is_win() { beta } else { score };
+        if depth.0 < NULL_VERIFICATION_DEPTH || self.null_move_from > 0 {
+            return Some(score);
+        }
+        self.null_move_from = ply + 1 + reduced_depth.0.max(0) as usize * 3 / 4;
+        let verified = self.negamax::<false>(position, beta - Score(1), beta, reduced_depth, ply, false);
+        self.null_move_from = 0;
+        (!self.stopped && verified >= beta).then_some(score)
+    }
+
+    /// Finds out whether the table's move is so much better than the others that it deserves a deeper search, or
+    /// whether even without it the node would be cut off.
+    #[allow(clippy::too_many_arguments)]
+    fn singular(
+        &mut self,
+        position: &P,
+        entry: Option<Entry>,
+        mv: Move,
+        beta: Score,
+        depth: Depth,
+        ply: usize,
+        cut_node: bool,
+        pv: bool,
+    ) -> Singular {
+        let Some(entry) = entry.filter(|entry| {
+            entry.depth >= depth - 3
+                && matches!(entry.bound, Some(Bound::Lower | Bound::Exact))
+                && !entry.score.is_decisive()
+        }) else {
+            return Singular::Extend(0);
+        };
+        if ply >= 2 * self.root_depth.0 as usize {
+            return Singular::Extend(0);
+        }
+        let table_score = entry.score.from_table(ply);
+        let singular_beta = table_score - Score(2 * i32::from(depth.0));
+        let reduced_depth = Depth((depth.0 - 1) / 2);
+        self.frame(ply).excluded = Some(mv);
+        let score = self.negamax::<false>(
+            position,
+            singular_beta - Score(1),
+            singular_beta,
+            reduced_depth,
+            ply,
+            cut_node,
+        );
+        self.frame(ply).excluded = None;
+        if score < singular_beta {
+            let frame = self.frame(ply);
+            if !pv && score.0 < singular_beta.0 - 20 && frame.double_extensions < MAX_DOUBLE_EXTENSIONS {
+                frame.double_extensions += 1;
+                return Singular::Extend(2);
+            }
+            return Singular::Extend(1);
+        }
+        if singular_beta >= beta {
+            return Singular::CutOff(singular_beta);
+        }
+        Singular::Extend(if table_score >= beta || cut_node { -1 } else { 0 })
+    }
+
+    /// Remembers that `mv` caused a cut-off and that the moves tried before it did not.
+    #[allow(clippy::too_many_arguments)]
+    fn learn(
+        &mut self,
+        position: &P,
+        mv: Move,
+        quiet: bool,
+        depth: Depth,
+        ply: usize,
+        context: &Context,
+        tried_quiet: &Tried,
+        tried_tactical: &Tried,
+    ) {
+        let bonus = history::bonus(depth);
+        if quiet {
+            let killers = &mut self.frame(ply).killers;
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+            self.history.set_counter_move(context, mv);
+            self.history.adjust_quiet(position, mv, context, bonus);
+            for &other in tried_quiet {
+                self.history.adjust_quiet(position, other, context, -bonus);
+            }
+        } else {
+            self.history.adjust_capture(position, mv, bonus);
+        }
+        for &other in tried_tactical {
+            self.history.adjust_capture(position, other, -bonus);
+        }
+    }
+}
+
+/// What a search without the table's move says about that move.
+enum Singular {
+    /// It deserves this many plies more (or fewer).
+    Extend(i16),
+    /// The other moves are good enough as well: the node can be cut off.
+    CutOff(Score),
+}
