@@ -221,3 +221,35 @@ fn a_null_move_changes_the_side_to_move_only() {
         assert_eq!(next.board_outcome(), None, "a null move is no pass that ends the game");
     }
 }
+
+#[test]
+fn every_illegal_move_has_an_explanation_and_no_legal_one_is_refused() {
+    let mut dice = Dice(6);
+    let layout = Empires::layout();
+    let squares: Vec<_> = layout.squares().collect();
+    for _ in 0..300 {
+        let (_, fen) = composed(&mut dice);
+        let position = Empires::from_fen(&fen).expect("a valid position");
+        for _ in 0..200 {
+            let mut name = || layout.name(squares[dice.roll(squares.len())]);
+            let (from, middle, to) = (name(), name(), name());
+            let texts = [
+                format!("{from}{to}"),
+                format!("{from}{middle},{middle}{to}"),
+                "0000".into(),
+                from,
+                "".into(),
+            ];
+            for text in texts {
+                match position.parse_move(&text) {
+                    Ok(mv) => assert!(position.is_legal(mv), "{text} in {fen}"),
+                    Err(why) => {
+                        let why = why.to_string();
+                        assert!(why.len() > 10 && !why.contains("it is legal"), "{text} in {fen}: {why}");
+                        assert!(!why.ends_with("by "), "{text} in {fen}: {why}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -11,6 +11,7 @@ mod attacks;
 mod capture;
 mod evaluation;
 mod exchange;
+mod explain;
 mod make;
 mod menace;
 mod movegen;
@@ -278,5 +279,8 @@ impl Position for Empires {
         notation::read_move(self, text)
             .filter(|&mv| self.is_legal(mv))
             .ok_or_else(|| self.explain_illegal(text))
+    }
+    fn explain_illegal(&self, text: &str) -> IllegalMove {
+        IllegalMove(explain::explain(self, text))
     }
 }
