@@ -7,6 +7,7 @@
 //! * [`game`]: a game in progress behind an object-safe facade, which is what protocols talk to;
 //! * [`search`]: alpha-beta search, generic over the variant;
 //! * [`orthodox`]: what chess and Omega Chess share;
+//! * [`bench`]: a fixed search to measure and to identify builds;
 //! * [`evaluation`]: the framework of evaluation terms;
 //! * [`rules`]: the trait that a variant implements, and what rules share (FEN fields, Zobrist keys, move sinks);
 //! * [`attacks`] and [`geometry`]: sliding attacks, squares, sets of squares, boards;
@@ -14,6 +15,7 @@
 //! * [`types`]: moves, scores, colours.
 
 pub mod attacks;
+pub mod bench;
 pub mod evaluation;
 pub mod game;
 pub mod geometry;
