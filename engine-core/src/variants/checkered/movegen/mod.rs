@@ -91,7 +91,7 @@ impl Checkered {
 
 /// The squares a piece other than a pawn attacks.
 #[inline(always)]
-fn piece_attacks(kind: PieceKind, square: Square, occupied: Set) -> Set {
+pub(super) fn piece_attacks(kind: PieceKind, square: Square, occupied: Set) -> Set {
     use super::rules::{BISHOP, KNIGHT, QUEEN, ROOK};
     let tables = Board8x8::tables();
     match kind {
