@@ -14,5 +14,5 @@ pub mod zobrist;
 pub use fen::FenError;
 pub use options::{OptionKind, OptionValues, VariantOption};
 pub use outcome::{Outcome, Reason};
-pub use position::{Conventions, IllegalMove, Position};
+pub use position::{Conventions, IllegalMove, Position, WINNING_GAIN};
 pub use sink::{MoveFilter, MoveList, MoveSink};

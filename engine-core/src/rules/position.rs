@@ -28,6 +28,10 @@ impl Default for Conventions {
 #[error("{0}")]
 pub struct IllegalMove(pub String);
 
+/// The [immediate gain](Position::immediate_gain) of a move that wins the game at once by something other than mate,
+/// such as a union: more than any material.
+pub const WINNING_GAIN: i32 = 20_000;
+
 /// A position of one variant: placement, side to move and every other state that the rules look at.
 ///
 /// Positions are values: playing a move changes a copy ("copy-make"), nothing is ever taken back. All methods
@@ -153,7 +157,8 @@ pub trait Position: Clone + Send + Sync + std::fmt::Debug + 'static {
     fn captured_kind(&self, mv: Move) -> Option<PieceKind>;
 
     /// Material gain in centipawns that a legal move shows at first sight, before any reply: the captured piece,
-    /// plus what a promotion or mutation adds. For move ordering.
+    /// plus what a promotion or mutation adds; [`WINNING_GAIN`] for a move that wins the game without mating. For
+    /// move ordering and for telling moves that cannot matter.
     fn immediate_gain(&self, mv: Move) -> i32 {
         let value = |kind: PieceKind| Self::PIECES.get(kind.index()).map_or(0, |info| info.value);
         self.captured_kind(mv).map_or(0, value)

@@ -18,7 +18,7 @@ use super::rules::{
 use super::{Checkered, Set};
 use crate::attacks::{bishop_attacks, rook_attacks};
 use crate::geometry::{Board8x8, Square};
-use crate::rules::Position;
+use crate::rules::{Position, WINNING_GAIN};
 use crate::types::{Camp, Colour, Move, MoveKind, PieceKind};
 
 /// More than all pieces of a side together: what a king that can be taken costs.
@@ -36,6 +36,10 @@ impl Checkered {
         let captured = self.captured_kind(mv);
         let won = captured.map_or(0, value);
         if !shared {
+            let captures_checkered = self.checkered().has(mv.to());
+            if captures_checkered && self.checkered().count() == 1 {
+                return WINNING_GAIN;
+            }
             return won + mv.piece().map_or(0, |result| value(result) - value(kind));
         }
         let is_own = self.camp_on(mv.from()) != Camp::Checkered;

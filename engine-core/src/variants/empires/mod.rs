@@ -23,7 +23,7 @@ use crate::geometry::{Bitboard, Board11x11, SQUARES, Square};
 use crate::rules::zobrist::Key;
 use crate::rules::{
     Conventions, FenError, IllegalMove, MoveFilter, MoveSink, OptionValues, Outcome, Position, Reason,
-    VariantOption,
+    VariantOption, WINNING_GAIN,
 };
 use crate::types::{Colour, Move, MoveKind, Piece, PieceInfo, PieceKind};
 
@@ -250,6 +250,9 @@ impl Position for Empires {
     }
 
     fn immediate_gain(&self, mv: Move) -> i32 {
+        if self.makes_union(mv) {
+            return WINNING_GAIN;
+        }
         let Some(captured) = self.captured_kind(mv) else { return 0 };
         let mutation = if self.moved_kind(mv) == SOLDIER && make::mutates_on(captured) {
             rules::value(CAPTAIN) - rules::value(SOLDIER)
