@@ -102,6 +102,7 @@ fn read_en_passant<V: Orthodox>(
     let mover = !position.side;
     let step = forward::<V>(mover);
     let empty = !position.occupied();
+    let attacked = pawn_attacks::<V>(!mover, position.pieces(!mover, PAWN));
     let start_rank: Set<V> = Bitboard(V::Geometry::tables().ranks[pawn_rank::<V>(mover)]);
     for origin in start_rank & empty {
         let mut passed: Set<V> = Bitboard::EMPTY;
@@ -112,9 +113,9 @@ fn read_en_passant<V: Orthodox>(
             }
             passed |= Bitboard::of(square);
             square = square.offset(step);
-            if position.pieces(mover, PAWN).has(square) && named.intersects(passed) {
-                let attacked = pawn_attacks::<V>(!mover, position.pieces(!mover, PAWN));
-                position.en_passant = named & passed & attacked;
+            let usable = named & passed & attacked;
+            if position.pieces(mover, PAWN).has(square) && usable.any() {
+                position.en_passant = usable;
                 position.passed_pawn = square;
                 return Ok(());
             }

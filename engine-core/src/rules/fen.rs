@@ -28,11 +28,17 @@ pub enum FenError {
         found: usize,
     },
     /// A character that is no piece of this variant.
-    #[error("'{found}' on rank {rank} is no piece of this variant")]
+    #[error("{found:?} on rank {rank} is no piece of this variant")]
     UnknownPiece {
         /// The character.
         found: char,
         /// The rank's name on the board.
+        rank: i32,
+    },
+    /// A square that does not exist, in the picture of Omega's board with its outer ring.
+    #[error("a hole of the outer ring on rank {rank} of the picture is not written '*' or 'x'")]
+    Hole {
+        /// The rank's number in the picture, from 1.
         rank: i32,
     },
     /// The corner squares of Omega Chess.
@@ -116,18 +122,20 @@ pub fn read_placement<T>(
     for (row, text) in rows.iter().enumerate() {
         let rank = ranks - 1 - row;
         let label = rank as i32 + i32::from(layout.first_rank_label);
-        for (file, content) in read_row(text, files).into_iter().enumerate() {
-            let RowItem::Piece(letter) = content else { continue };
-            let Some(found) = piece(letter) else {
-                return Err(FenError::UnknownPiece { found: letter, rank: label });
-            };
+        let items = read_row(text, files);
+        let mut pieces = Vec::with_capacity(files);
+        for (file, item) in items.iter().enumerate() {
+            let RowItem::Piece(letter) = *item else { continue };
+            let found = piece(letter).ok_or(FenError::UnknownPiece { found: letter, rank: label })?;
+            pieces.push((file, found));
+        }
+        if items.len() != files {
+            return Err(FenError::RankWidth { rank: label, expected: files, found: items.len() });
+        }
+        for (file, found) in pieces {
             if let Some(square) = layout.square_at((file as i8, rank as i8)) {
                 place(square, found);
             }
-        }
-        let found = read_row(text, files).len();
-        if found != files {
-            return Err(FenError::RankWidth { rank: label, expected: files, found });
         }
     }
     Ok(())
@@ -142,28 +150,37 @@ pub enum RowItem {
     Piece(char),
 }
 
-/// Expands a row into its squares; never more than a few beyond `width`, however large its numbers.
+/// Expands a row into its squares; stops well beyond `width`, however long the row is and however large its numbers.
+///
+/// A run of digits is a number, or the sum of its digits if the number is more than `width`. The digit 0 occurs in the
+/// number ten only; elsewhere it is no way to write empty squares, and comes back as a piece that nobody has.
 pub fn read_row(text: &str, width: usize) -> Vec<RowItem> {
     let mut items = Vec::with_capacity(width);
     let mut characters = text.chars().peekable();
     while let Some(character) = characters.next() {
+        if items.len() > 4 * width {
+            break;
+        }
         let Some(digit) = character.to_digit(10) else {
             items.push(RowItem::Piece(character));
             continue;
         };
-        let (mut number, mut sum) = (digit as usize, digit as usize);
+        let (mut number, mut sum, mut digits) = (digit as usize, digit as usize, 1);
+        let mut has_zero = digit == 0;
         while let Some(digit) = characters.peek().and_then(|next| next.to_digit(10)) {
             characters.next();
             number = number.saturating_mul(10).saturating_add(digit as usize);
             sum += digit as usize;
+            digits += 1;
+            has_zero |= digit == 0;
+        }
+        let is_ten = number == 10 && digits == 2 && number <= width;
+        if has_zero && !is_ten {
+            items.push(RowItem::Piece('0'));
+            continue;
         }
         let run = if number > width { sum } else { number };
-        // A run of no squares is no way to write anything: it makes the row too long instead.
-        let run = if run == 0 { width + 1 } else { run };
-        items.extend(std::iter::repeat_n(RowItem::Empty, run.min(2 * width + 1)));
-        if items.len() > 4 * width {
-            break;
-        }
+        items.extend(std::iter::repeat_n(RowItem::Empty, run.min(4 * width + 1)));
     }
     items
 }

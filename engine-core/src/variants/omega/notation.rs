@@ -62,8 +62,8 @@ const PICTURE: usize = 12;
 
 fn read_picture(field: &str, place: &mut dyn FnMut(Square, Camp, PieceKind)) -> Result<(), FenError> {
     for (row, text) in field.split('/').enumerate() {
-        let rank = (PICTURE - 1 - row.min(PICTURE - 1)) as i8 - 1;
-        let label = i32::from(rank);
+        let number = PICTURE - row.min(PICTURE - 1);
+        let (rank, label) = (number as i8 - 2, number as i32);
         let items = read_picture_row(text);
         if items.len() != PICTURE {
             return Err(FenError::RankWidth { rank: label, expected: PICTURE, found: items.len() });
@@ -77,11 +77,7 @@ fn read_picture(field: &str, place: &mut dyn FnMut(Square, Camp, PieceKind)) -> 
                         piece(letter).ok_or(FenError::UnknownPiece { found: letter, rank: label })?;
                     place(square, camp, kind);
                 }
-                (RowItem::Piece(found), None) => return Err(FenError::UnknownPiece { found, rank: label }),
-                (RowItem::Empty, None) => {
-                    let square = format!("the hole beside rank {label}");
-                    return Err(FenError::ImpossibleSquare { piece: "empty square", square });
-                }
+                (_, None) => return Err(FenError::Hole { rank: label }),
             }
         }
     }
