@@ -4,7 +4,7 @@
 //! piece that has captured join in, and a side stops when going on would lose. A king captures only when nothing can
 //! take it back. Pins are ignored.
 
-use super::{BISHOP, KING, Orthodox, OrthodoxPosition, PAWN, QUEEN, ROOK};
+use super::{BISHOP, KING, KNIGHT, Orthodox, OrthodoxPosition, PAWN, ROOK};
 use crate::attacks::{bishop_attacks, rook_attacks};
 use crate::geometry::Bitboard;
 use crate::types::{Move, MoveKind, PieceKind};
@@ -52,10 +52,11 @@ pub(super) fn gains<V: Orthodox>(position: &OrthodoxPosition<V>, mv: Move, thres
         }
         let Some(attacker) = (own & position.kind(kind)).first() else { break };
         occupied ^= Bitboard::of(attacker);
-        if matches!(kind, PAWN | BISHOP | QUEEN) {
+        // A Champion or a Wizard may come along a line as well, and uncover what stands behind it.
+        if !matches!(kind, KNIGHT | ROOK) {
             attackers |= bishop_attacks::<V::Geometry>(to, occupied) & position.bishop_movers();
         }
-        if matches!(kind, ROOK | QUEEN) {
+        if !matches!(kind, PAWN | KNIGHT | BISHOP) {
             attackers |= rook_attacks::<V::Geometry>(to, occupied) & position.rook_movers();
         }
         attackers &= occupied;
