@@ -1,4 +1,4 @@
-//! Chess and Omega Chess against their rules: a slow reference generator, worked examples, FEN.
+//! Chess and Omega Chess against their rules: a slow reference generator, worked examples, FEN, ends of games.
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
@@ -6,4 +6,13 @@
 mod orthodox_reference;
 
 mod comparison;
+mod ends;
+mod exchange;
+mod fen_errors;
+mod fen_forms;
+mod hostile_fen;
+mod omega_positions;
+mod omega_text;
 mod random;
+mod repetition;
+mod support;
