@@ -16,8 +16,9 @@
 //! * [`options`]: the options of the engine and of its variants, with their types;
 //! * [`inbox`]: the reader thread, and the queue of messages;
 //! * [`uci`]: the UCI adapter;
-//! * [`diagram`], [`evaluation_table`], [`winning_chances`]: what both protocols show to people.
+//! * [`diagram`], [`evaluation_table`], [`bench_report`], [`winning_chances`]: what both protocols show to people.
 
+pub mod bench_report;
 pub mod diagram;
 pub mod evaluation_table;
 pub mod inbox;

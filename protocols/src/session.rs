@@ -14,8 +14,10 @@ use std::sync::mpsc::Sender;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use engine_core::bench::{self, BenchResult, BenchRow};
 use engine_core::game::Game;
 use engine_core::search::{BestMove, Limits, SearchControl, SearchEvent, TranspositionTable};
+use engine_core::types::Depth;
 use engine_core::variants::Variant;
 
 use crate::inbox::Message;
@@ -36,12 +38,16 @@ pub enum SessionEvent {
     BestMove(BestMove),
     /// The perft is over.
     Perft(PerftReport),
+    /// A position of the benchmark has been searched.
+    BenchRow(BenchRow),
+    /// The benchmark is over; `None` when it was stopped.
+    Bench(Option<BenchResult>),
 }
 
 impl SessionEvent {
     /// Whether this ends the work.
     pub const fn is_last(&self) -> bool {
-        matches!(self, Self::BestMove(_) | Self::Perft(_))
+        matches!(self, Self::BestMove(_) | Self::Perft(_) | Self::Bench(_))
     }
 }
 
@@ -76,6 +82,8 @@ pub enum Work {
     UnboundedSearch,
     /// A perft, which ends by itself.
     Perft,
+    /// The benchmark, which ends by itself.
+    Bench,
 }
 
 impl Work {
@@ -234,6 +242,16 @@ impl Session {
             let started = Instant::now();
             let counts = game.divide(depth, threads, control);
             report(SessionEvent::Perft(PerftReport { depth, counts, elapsed: started.elapsed() }));
+        })
+    }
+
+    /// Starts the benchmark, to `depth` if one is given, and returns at once. Discards work in progress.
+    pub fn start_bench(&mut self, depth: Option<Depth>) -> Generation {
+        let threads = self.options.threads;
+        self.start(Work::Bench, SearchControl::new(false), true, move |control, report| {
+            let mut tell = |row: &BenchRow| report(SessionEvent::BenchRow(row.clone()));
+            let result = bench::bench(threads, depth, control, &mut tell);
+            report(SessionEvent::Bench(result));
         })
     }
 

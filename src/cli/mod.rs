@@ -3,6 +3,7 @@
 //! Whatever goes wrong is told in one line on standard error. The exit code is 0 for success, 1 when a check failed
 //! (a wrong perft count, an illegal game), and 2 when the command could not be carried out.
 
+mod bench;
 mod eval;
 mod perft;
 mod position;
@@ -31,6 +32,8 @@ enum Subcommands {
     Uci,
     /// Count the leaves of the tree of legal moves
     Perft(perft::Arguments),
+    /// Search a fixed set of positions of every variant; the last line is 'N nodes M nps'
+    Bench(bench::Arguments),
     /// Show the static evaluation of a position, term by term
     Eval(eval::Arguments),
 }
@@ -105,6 +108,7 @@ pub fn run() -> ExitCode {
         None => talk(Protocol::Detect),
         Some(Subcommands::Uci) => talk(Protocol::Uci),
         Some(Subcommands::Perft(arguments)) => perft::run(&arguments),
+        Some(Subcommands::Bench(arguments)) => bench::run(&arguments),
         Some(Subcommands::Eval(arguments)) => eval::run(&arguments),
     };
     match result {

@@ -58,22 +58,33 @@ impl BenchResult {
     }
 }
 
-/// Searches all positions on `threads` threads, telling of each one when it is done.
-pub fn bench(threads: usize, report: &mut dyn FnMut(&BenchRow)) -> BenchResult {
+/// Searches all positions on `threads` threads, telling of each one when it is done; `None` when `control` said stop.
+///
+/// `depth` takes the place of the depths that make the benchmark what it is, for a quicker or a longer look.
+pub fn bench(
+    threads: usize,
+    depth: Option<Depth>,
+    control: &SearchControl,
+    report: &mut dyn FnMut(&BenchRow),
+) -> Option<BenchResult> {
     let mut result = BenchResult::default();
     for suite in &SUITES {
+        let suite = Suite { depth: depth.unwrap_or(suite.depth), ..*suite };
         let positions = suite.positions.lines().filter(|line| !line.starts_with('#'));
         for fen in positions {
-            let row = search_position(suite, fen, threads);
+            let row = search_position(&suite, fen, threads, control);
+            if control.is_stopped() {
+                return None;
+            }
             result.nodes += row.nodes;
             result.elapsed += row.elapsed;
             report(&row);
         }
     }
-    result
+    Some(result)
 }
 
-fn search_position(suite: &Suite, fen: &'static str, threads: usize) -> BenchRow {
+fn search_position(suite: &Suite, fen: &'static str, threads: usize, control: &SearchControl) -> BenchRow {
     let mut row =
         BenchRow { variant: suite.variant, fen, depth: suite.depth, nodes: 0, elapsed: Duration::ZERO };
     let Some(mut game) = Variant::named(suite.variant).map(Variant::new_game) else { return row };
@@ -84,7 +95,7 @@ fn search_position(suite: &Suite, fen: &'static str, threads: usize) -> BenchRow
     let limits = Limits { depth: Some(suite.depth), ..Limits::default() };
     let settings = SearchSettings { threads, ..SearchSettings::default() };
     let started = Instant::now();
-    game.search(&table, &SearchControl::new(false), &limits, &settings, &mut |event| {
+    game.search(&table, control, &limits, &settings, &mut |event| {
         if let crate::search::SearchEvent::Info(info) = event {
             row.nodes = info.nodes;
         }
@@ -99,14 +110,15 @@ mod tests {
 
     #[test]
     fn every_position_can_be_searched() {
+        let control = SearchControl::new(false);
         for suite in &SUITES {
             let shallow = Suite { depth: Depth(2), ..*suite };
             let positions: Vec<_> = suite.positions.lines().filter(|line| !line.starts_with('#')).collect();
             assert_eq!(positions.len(), 12);
             for fen in positions {
-                let first = search_position(&shallow, fen, 1);
+                let first = search_position(&shallow, fen, 1, &control);
                 assert!(first.nodes > 2, "{} {fen}", suite.variant);
-                assert_eq!(search_position(&shallow, fen, 1).nodes, first.nodes);
+                assert_eq!(search_position(&shallow, fen, 1, &control).nodes, first.nodes);
             }
         }
     }

@@ -7,6 +7,7 @@
 
 use std::str::SplitWhitespace;
 
+use engine_core::types::Depth;
 use vampirc_uci::UciMessage;
 
 use super::go::GoParameters;
@@ -53,7 +54,7 @@ pub enum Command {
     /// Give the move to the other side.
     Flip,
     /// Measure the speed, to the given depth.
-    Bench(Option<u32>),
+    Bench(Option<Depth>),
     /// Say what can be asked.
     Help,
 }
@@ -201,19 +202,25 @@ fn parse_perft(mut words: SplitWhitespace<'_>) -> Result<Command, CommandError> 
     Ok(Command::Go(GoParameters { perft: Some(depth.into()), ..GoParameters::default() }))
 }
 
-fn parse_bench_depth(mut words: SplitWhitespace<'_>) -> Result<Option<u32>, CommandError> {
+fn parse_bench_depth(mut words: SplitWhitespace<'_>) -> Result<Option<Depth>, CommandError> {
     let Some(text) = words.next() else { return Ok(None) };
     let depth = text.parse().ok().filter(|depth| (1..=100).contains(depth));
-    depth.map(Some).ok_or_else(|| CommandError::BenchDepth(shortened(text)))
+    depth.map(|depth| Some(Depth(depth))).ok_or_else(|| CommandError::BenchDepth(shortened(text)))
 }
 
-/// A word as it may be repeated in an answer: not longer than a line of text, and without control characters.
+/// A word of the input as it may be repeated in an answer.
 pub fn shortened(word: &str) -> String {
-    let clean: String = word.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).take(61).collect();
-    match clean.char_indices().nth(60) {
-        Some((end, _)) => format!("{}…", &clean[..end]),
-        None => clean,
+    printable(word, 60)
+}
+
+/// The first `length` characters of a text, without control characters, and an ellipsis if there are more.
+pub fn printable(text: &str, length: usize) -> String {
+    let mut characters = text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c });
+    let mut clean: String = characters.by_ref().take(length).collect();
+    if characters.next().is_some() {
+        clean.push('…');
     }
+    clean
 }
 
 #[cfg(test)]

@@ -20,9 +20,11 @@ use super::go::GoParameters;
 use crate::inbox::{Inbox, Message};
 use crate::options::{self, OptionEffect};
 use crate::session::{PerftReport, Session, SessionEvent, Work};
-use crate::{diagram, evaluation_table};
+use crate::{bench_report, diagram, evaluation_table};
 
-/// How soon after the start of a perft the input must end for us to conclude that it was a script, which still
+/// Characters of a complaint; it may quote from the input.
+const LONGEST_COMPLAINT: usize = 200;
+/// How soon after the start of a perft or a benchmark the input must end for us to conclude that it was a script, which still
 /// wants its answer.
 const SCRIPT_PACE: Duration = Duration::from_millis(200);
 /// How long a script is given to have its answers.
@@ -88,7 +90,8 @@ impl<W: Write> Engine<W> {
 
     /// Tells what was wrong with a line, in one line.
     fn complain(&mut self, complaint: impl std::fmt::Display) -> io::Result<()> {
-        self.say(format::info_string(format_args!("ERROR: {complaint}")))
+        let text = command::printable(&complaint.to_string(), LONGEST_COMPLAINT);
+        self.say(format::info_string(format_args!("ERROR: {text}")))
     }
 
     fn line(&mut self, line: &str) -> io::Result<()> {
@@ -140,7 +143,7 @@ impl<W: Write> Engine<W> {
     /// There will be no more commands: stop the search, but let a script have the answers that it asked for.
     fn close(&mut self) {
         let script = self.session.working_time().is_some_and(|time| time < SCRIPT_PACE);
-        let grace = if self.session.work() == Some(Work::Perft) && script {
+        let grace = if matches!(self.session.work(), Some(Work::Perft | Work::Bench)) && script {
             SCRIPT_GRACE
         } else {
             self.session.stop();
@@ -176,7 +179,7 @@ impl<W: Write> Engine<W> {
             }
             Command::Help => self.say(HELP)?,
             Command::Stop => self.session.stop(),
-            Command::Bench(_) => self.complain("bench is not available yet")?,
+            Command::Bench(depth) => drop(self.session.start_bench(depth)),
             Command::Register | Command::IsReady | Command::PonderHit | Command::Quit => {}
         }
         Ok(())
@@ -226,7 +229,7 @@ impl<W: Write> Engine<W> {
 
     fn go(&mut self, parameters: &GoParameters) -> io::Result<()> {
         if !parameters.complaints.is_empty() {
-            self.complain(shortened(&parameters.complaints.join("; ")))?;
+            self.complain(parameters.complaints.join("; "))?;
         }
         if let Some(depth) = parameters.perft {
             self.session.start_perft(depth.clamp(0, 255) as u32);
@@ -272,6 +275,9 @@ impl<W: Write> Engine<W> {
                 self.say(format::best_move(&result))
             }
             SessionEvent::Perft(report) => self.perft(&report),
+            SessionEvent::BenchRow(row) => self.say(bench_report::row(&row)),
+            SessionEvent::Bench(Some(result)) => self.say(bench_report::summary(result)),
+            SessionEvent::Bench(None) => self.say(format::info_string("bench stopped")),
         }
     }
 
