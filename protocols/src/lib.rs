@@ -16,6 +16,7 @@
 //! * [`options`]: the options of the engine and of its variants, with their types;
 //! * [`inbox`]: the reader thread, and the queue of messages;
 //! * [`uci`]: the UCI adapter;
+//! * [`xboard`]: the adapter for XBoard and WinBoard;
 //! * [`diagram`], [`evaluation_table`], [`bench_report`], [`winning_chances`]: what both protocols show to people.
 
 pub mod bench_report;
@@ -26,6 +27,7 @@ pub mod options;
 pub mod session;
 pub mod uci;
 pub mod winning_chances;
+pub mod xboard;
 
 use std::io;
 
@@ -39,6 +41,8 @@ pub enum Protocol {
     Detect,
     /// UCI.
     Uci,
+    /// XBoard, the Chess Engine Communication Protocol.
+    XBoard,
 }
 
 /// Talks on standard input and output until the other side is done.
@@ -48,7 +52,16 @@ pub enum Protocol {
 /// just gone.
 pub fn run(protocol: Protocol) -> io::Result<()> {
     let mut inbox = Inbox::reading(io::stdin())?;
-    match protocol {
-        Protocol::Detect | Protocol::Uci => uci::run(&mut inbox, io::BufWriter::new(io::stdout())),
-    }
+    let output = io::BufWriter::new(io::stdout());
+    let wants_xboard = match protocol {
+        Protocol::XBoard => true,
+        Protocol::Uci => false,
+        Protocol::Detect => {
+            let first = inbox.receive();
+            let wants_xboard = matches!(&first, Message::Line(line) if line.trim() == "xboard");
+            inbox.put_back(first);
+            wants_xboard
+        }
+    };
+    if wants_xboard { xboard::run(&mut inbox, output) } else { uci::run(&mut inbox, output) }
 }

@@ -30,6 +30,9 @@ struct Arguments {
 enum Subcommands {
     /// Talk UCI
     Uci,
+    /// Talk XBoard (the Chess Engine Communication Protocol)
+    #[command(name = "xboard")]
+    XBoard,
     /// Count the leaves of the tree of legal moves
     Perft(perft::Arguments),
     /// Search a fixed set of positions of every variant; the last line is 'N nodes M nps'
@@ -107,6 +110,7 @@ pub fn run() -> ExitCode {
     let result = match arguments.command {
         None => talk(Protocol::Detect),
         Some(Subcommands::Uci) => talk(Protocol::Uci),
+        Some(Subcommands::XBoard) => talk(Protocol::XBoard),
         Some(Subcommands::Perft(arguments)) => perft::run(&arguments),
         Some(Subcommands::Bench(arguments)) => bench::run(&arguments),
         Some(Subcommands::Eval(arguments)) => eval::run(&arguments),
