@@ -308,7 +308,8 @@ impl<'a> Adapter<'a> {
             }
             SessionEvent::Failed(fault) => self.say(&format!("# fault in the engine: {fault}")),
             SessionEvent::BestMove(best) => self.search_is_over(best),
-            SessionEvent::Perft(_) => {}
+            // XBoard has no words to ask for these.
+            SessionEvent::Perft(_) | SessionEvent::BenchRow(_) | SessionEvent::Bench(_) => {}
         }
     }
 
