@@ -7,10 +7,14 @@
 //! destination, by the cheapest attacker: a checkered piece or the king takes for nothing, another piece is
 //! spent. All this is exact but for pins and checks, which are ignored.
 //!
+//! A *switch* changes the game: it is credited, within limits, with what the material says about owning the checkered
+//! camp against both others instead of sharing it.
+//!
 //! In phase 2 captures simply remove pieces, and the ordinary algorithm applies: both sides capture in turn with their
 //! least valuable piece and stop when going on would lose. Pins and checks are ignored; a king does not capture
 //! what is defended, because it would be taken.
 
+use super::evaluation::switch_material_gain;
 use super::rules::{
     ALL_KINDS, BISHOP, KING, PAWN, PIECES, Phase, QUEEN, ROOK, diagonal_neighbours, en_passant_victim,
     pawn_attacks,
@@ -21,8 +25,9 @@ use crate::geometry::{Board8x8, Square};
 use crate::rules::{Position, WINNING_GAIN};
 use crate::types::{Camp, Colour, Move, MoveKind, PieceKind};
 
-/// More than all pieces of a side together: what a king that can be taken costs.
-const KING_VALUE: i32 = 20_000;
+/// Limits of what a switch counts for in itself: hopeless ones are still looked at where the search is deep enough,
+/// because they may mate.
+const SWITCH_RANGE: (i32, i32) = (-400, 1500);
 
 fn value(kind: PieceKind) -> i32 {
     PIECES.get(kind.index()).map_or(0, |info| info.value)
@@ -34,7 +39,10 @@ impl Checkered {
         let shared = matches!(self.phase, Phase::Shared { .. }) && !mv.is_switch();
         let kind = self.kind_on(mv.from());
         let captured = self.captured_kind(mv);
-        let won = captured.map_or(0, value);
+        let mut won = captured.map_or(0, value);
+        if mv.is_switch() {
+            won += switch_material_gain(self).clamp(SWITCH_RANGE.0, SWITCH_RANGE.1);
+        }
         if !shared {
             let captures_checkered = self.checkered().has(mv.to());
             if captures_checkered && self.checkered().count() == 1 {
@@ -98,51 +106,48 @@ impl Checkered {
         costs.find(|&(kind, _)| attackers.intersects(self.of_kind(kind) & enemy)).map(|(_, cost)| cost)
     }
 
-    /// Phase 2: captures in turn on the destination of `mv`.
+    /// Phase 2: captures in turn on the destination of `mv`, which gains `gain` itself.
     fn swap_off(&self, mv: Move, gain: i32, threshold: i32) -> bool {
-        let hunters_moved = self.camp_on(mv.from()) == Camp::Checkered;
         let (from, to) = (mv.from(), mv.to());
-        let on_square = mv.piece().unwrap_or_else(|| self.kind_on(from));
-        // `balance` is what the side that has just moved is sure of beyond the threshold, should all stop here.
-        let mut balance = gain - threshold;
-        if balance < 0 {
+        let arrived = mv.piece().unwrap_or_else(|| self.kind_on(from));
+        let surplus = gain - threshold;
+        if surplus < 0 {
             return false;
+        }
+        // The worst that can happen is that the piece is lost for nothing. A legal king move cannot be answered so.
+        let mut balance = value(arrived) - surplus;
+        if balance <= 0 || arrived == KING {
+            return true;
         }
         let mut occupied = self.occupied().without(Set::of(from)) | Set::of(to);
         if mv.kind() == MoveKind::EnPassant {
             occupied = occupied.without(Set::of(en_passant_victim(to)));
         }
-        let mut hunters_to_move = !hunters_moved;
-        let mut next_victim = if on_square == KING { KING_VALUE } else { value(on_square) };
-        // True while the last capture has brought the mover of `mv` to his threshold.
+        let hunters = self.checkered().without(Set::of(from) | Set::of(to));
+        let guards = (self.own(Colour::White) | self.own(Colour::Black)).without(Set::of(from) | Set::of(to));
+        let mut hunters_capture = self.camp_on(from) != Camp::Checkered;
         let mut mover_is_content = true;
         loop {
-            let side = if hunters_to_move { self.checkered() } else { self.occupied() ^ self.checkered() };
+            let (side, other) = if hunters_capture { (hunters, guards) } else { (guards, hunters) };
             let Some((square, kind)) = self.least_attacker(to, side & occupied, occupied) else { break };
             occupied = occupied.without(Set::of(square));
-            if kind == KING {
-                let defenders = self.checkered() & occupied;
-                if self.least_attacker(to, defenders, occupied).is_some() {
-                    break;
-                }
-            }
-            // The side to capture now is content if, having captured, it could lose its capturer and still be ahead.
-            balance = next_victim - balance - 1;
-            mover_is_content = !mover_is_content;
-            next_victim = if kind == KING { KING_VALUE } else { value(kind) };
-            if balance < 0 {
-                // Even this capture does not turn the tables: the capturing side does better to stop.
-                mover_is_content = !mover_is_content;
+            if kind == KING && self.least_attacker(to, other & occupied, occupied).is_some() {
                 break;
             }
-            hunters_to_move = !hunters_to_move;
+            mover_is_content = !mover_is_content;
+            // What the side that captured last is sure of, counted from its own needs; once that is enough even if
+            // its piece is lost in turn, the other side does better to stop.
+            balance = value(kind) - balance;
+            if balance < i32::from(mover_is_content) {
+                break;
+            }
+            hunters_capture = !hunters_capture;
         }
         mover_is_content
     }
 
     /// The cheapest piece of `side` that attacks `square`, given the squares that still block lines.
     fn least_attacker(&self, square: Square, side: Set, occupied: Set) -> Option<(Square, PieceKind)> {
-        let side = side.without(Set::of(square));
         let attackers = self.phase_two_attackers(square, side, occupied);
         ALL_KINDS
             .iter()

@@ -118,7 +118,7 @@ const NOT_FILE_H: Set = Bitboard(0x7F7F_7F7F_7F7F_7F7F);
 
 /// The two ways a pawn of `colour` captures: where pawns on `squares` land, and by how many bits they move.
 #[inline(always)]
-fn pawn_captures(squares: Set, colour: Colour) -> [(Set, i8); 2] {
+pub(super) fn pawn_captures(squares: Set, colour: Colour) -> [(Set, i8); 2] {
     let (to_lower_files, to_higher_files) = (squares & NOT_FILE_A, squares & NOT_FILE_H);
     // Pawns never stand on the last rank, so nothing wraps around.
     let rotated = |set: Set, delta: i8| (Bitboard(set.0.rotate_left((delta & 63) as u32)), delta);

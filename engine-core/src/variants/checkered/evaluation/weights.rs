@@ -1,0 +1,117 @@
+//! The numbers of the evaluation, in centipawns.
+
+use super::super::Set;
+use crate::evaluation::{Tapered, taper};
+use crate::geometry::{Bitboard, Square};
+use crate::types::{Colour, PieceKind};
+
+/// Phase 1: value of an own piece by kind, pawn to queen.
+///
+/// A piece can capture once, and is then everybody's. What it is worth beyond that single shot lies in mating and in
+/// guarding squares, so the distances between the kinds are smaller than in chess.
+pub(super) const OWN: [Tapered; 5] =
+    [taper(90, 110), taper(300, 290), taper(310, 300), taper(440, 480), taper(800, 850)];
+
+/// Phase 1: each square in the reach of an officer, by kind (no pawn).
+pub(super) const MOBILITY: [Tapered; 4] = [taper(5, 4), taper(5, 4), taper(3, 4), taper(2, 3)];
+/// Number of squares that counts as normal.
+pub(super) const USUAL_MOBILITY: [i32; 4] = [4, 6, 7, 13];
+
+/// Phase 1: what the player to move gets for each checkered piece he may use, by kind.
+pub(super) const INITIATIVE: [i32; 5] = [2, 5, 5, 6, 9];
+/// The move itself.
+pub(super) const TEMPO: i32 = 14;
+
+/// Phase 1: 1/256ths of what the enemy threatens to win by capturing, and of the second largest such threat again.
+pub(super) const THREAT_SHARE: i32 = 24;
+
+/// Danger units of an officer that attacks squares next to a king, by kind.
+pub(super) const KING_ATTACK: [i32; 4] = [20, 20, 30, 45];
+
+/// Passed pawns by the number of ranks advanced, 0 to 5.
+pub(super) const PASSED: [Tapered; 6] =
+    [taper(0, 5), taper(4, 10), taper(8, 20), taper(18, 40), taper(40, 80), taper(80, 140)];
+
+/// 1/256ths of what a switch would gain that count while it has not been made.
+pub(super) const SWITCH_SHARE: i32 = 160;
+
+/// Phase 2: value of a checkered piece.
+pub(super) const HUNTER: [i32; 5] = [100, 310, 320, 500, 950];
+/// Phase 2: value of a white or black piece; it has two kings to guard and only one move for both armies.
+pub(super) const GUARD: [i32; 5] = [60, 190, 200, 300, 560];
+/// Phase 2: what the hunters have ahead for having no king.
+pub(super) const NO_KING: i32 = 0;
+
+/// The squares a pawn has to pass, with those from which enemy pawns could capture it.
+static PAWN_SPANS: [[u64; 64]; 2] = {
+    let mut spans = [[0_u64; 64]; 2];
+    let mut square = 0;
+    while square < 64 {
+        let (file, rank) = (square % 8, square / 8);
+        let mut other = 0;
+        while other < 64 {
+            let near = (other % 8) as i32 - file as i32;
+            if near >= -1 && near <= 1 {
+                if other / 8 > rank {
+                    spans[0][square] |= 1 << other;
+                }
+                if other / 8 < rank {
+                    spans[1][square] |= 1 << other;
+                }
+            }
+            other += 1;
+        }
+        square += 1;
+    }
+    spans
+};
+
+/// The squares in front of a pawn and on the files beside it.
+#[inline(always)]
+pub(super) fn pawn_span(colour: Colour, square: Square) -> Set {
+    Bitboard(PAWN_SPANS[colour.index()][square.index() % 64])
+}
+
+/// How far a pawn has come from its initial rank, 0 to 5.
+#[inline(always)]
+pub(super) fn ranks_advanced(colour: Colour, square: Square) -> usize {
+    let rank = usize::from(square.bit() / 8 % 8);
+    let advanced = match colour {
+        Colour::White => rank.saturating_sub(1),
+        Colour::Black => 6_usize.saturating_sub(rank),
+    };
+    advanced.min(5)
+}
+
+/// How an own piece likes its square, by kind, as White sees the board.
+static PLACEMENT: [[Tapered; 64]; 6] = {
+    let mut tables = [[taper(0, 0); 64]; 6];
+    let mut square = 0;
+    while square < 64 {
+        let (file, rank) = ((square % 8) as i32, (square / 8) as i32);
+        // 0 on the edge to 3 in the middle.
+        let (from_side, from_end) =
+            (if file < 4 { file } else { 7 - file }, if rank < 4 { rank } else { 7 - rank });
+        let centre = if from_side < from_end { from_side } else { from_end };
+        tables[0][square] =
+            taper(from_side * 4 - 6 + rank * 2 + if from_side == 3 { rank * 2 } else { 0 }, rank * 6 - 6);
+        tables[1][square] = taper(centre * 10 - 14 + rank, centre * 6 - 8);
+        tables[2][square] = taper(centre * 5 - 6, centre * 4 - 5);
+        tables[3][square] =
+            taper(from_side * 3 - 4 + if rank == 6 { 10 } else { 0 }, if rank >= 5 { 8 } else { 0 });
+        tables[4][square] = taper(centre * 2 - 4, centre * 4 - 5);
+        tables[5][square] = taper(-rank * 14 - from_side * 10 + 20, centre * 8 - 10);
+        square += 1;
+    }
+    tables
+};
+
+/// What its square is worth to a piece.
+#[inline(always)]
+pub(super) fn placement(kind: PieceKind, colour: Colour, square: Square) -> Tapered {
+    let seen = match colour {
+        Colour::White => square.index(),
+        Colour::Black => square.index() ^ 56,
+    };
+    PLACEMENT[kind.index() % 6][seen % 64]
+}
