@@ -161,6 +161,9 @@ impl<P: Position> Worker<'_, P> {
     ) -> Score {
         let position = self.root.position;
         self.count_node();
+        if self.stopped {
+            return Score::DRAW;
+        }
         self.lines.clear(0);
         let in_check = position.is_in_check();
         let key = position.key();

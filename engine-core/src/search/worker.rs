@@ -173,7 +173,8 @@ impl<'a, P: Position> Worker<'a, P> {
     /// Counts a node and, from time to time, looks whether the search is over.
     #[inline(always)]
     pub fn count_node(&mut self) {
-        self.nodes += 1;
+        // What is called while the search unwinds does not count.
+        self.nodes += u64::from(!self.stopped);
         if self.nodes >= self.next_poll {
             self.poll();
         }
