@@ -10,6 +10,7 @@
 
 pub mod evaluation;
 mod exchange;
+mod explain;
 pub mod fen;
 mod make;
 mod movegen;

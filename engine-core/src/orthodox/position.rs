@@ -4,7 +4,7 @@ use super::{KINDS, KING, Orthodox, PAWN, Set};
 use crate::evaluation::TermSink;
 use crate::geometry::{Bitboard, SQUARES, Square};
 use crate::rules::zobrist::{self, Key};
-use crate::rules::{FenError, MoveFilter, MoveSink, OptionValues, Position};
+use crate::rules::{FenError, IllegalMove, MoveFilter, MoveSink, OptionValues, Position};
 use crate::types::{Camp, Colour, Move, MoveKind, Piece, PieceInfo, PieceKind};
 
 /// Marks an empty square in the mailbox.
@@ -272,6 +272,10 @@ impl<V: Orthodox> Position for OrthodoxPosition<V> {
             MoveKind::Castling => None,
             _ => self.kind_at(mv.to()),
         }
+    }
+
+    fn explain_illegal(&self, text: &str) -> IllegalMove {
+        IllegalMove(super::explain::explain(self, text))
     }
 
     fn exchange_gains(&self, mv: Move, threshold: i32) -> bool {

@@ -212,9 +212,7 @@ pub trait Position: Clone + Send + Sync + std::fmt::Debug + 'static {
     }
 
     /// Why `text` is no legal move here.
-    fn explain_illegal(&self, text: &str) -> IllegalMove {
-        IllegalMove(super::position::explain(self, text))
-    }
+    fn explain_illegal(&self, text: &str) -> IllegalMove;
 
     /// The letter under which a piece appears in FEN and on diagrams: capital for White, small for Black.
     fn piece_letter(piece: Piece) -> char {
@@ -229,38 +227,4 @@ pub trait Position: Clone + Send + Sync + std::fmt::Debug + 'static {
     fn layout() -> Layout {
         <Self::Geometry as Geometry>::LAYOUT
     }
-}
-
-/// The explanation that fits every variant: what is wrong with the squares, or that the royal piece would fall.
-pub(super) fn explain<P: Position>(position: &P, text: &str) -> String {
-    let layout = P::layout();
-    if position.board_outcome().is_some() || position.count_moves() == 0 {
-        return "the game is over".into();
-    }
-    let Some((from, rest)) = layout.parse_square(text) else {
-        return format!("'{text}' does not start with a square of this board");
-    };
-    let Some((to, suffix)) = layout.parse_square(rest) else {
-        return format!("'{text}' does not name a destination square of this board");
-    };
-    let (from_name, to_name) = (layout.name(from), layout.name(to));
-    let Some(piece) = position.piece_at(from) else {
-        return format!("there is no piece on {from_name}");
-    };
-    let name = P::PIECES.get(piece.kind.index()).map_or("piece", |info| info.name);
-    if piece.camp.colour().is_some_and(|colour| colour != position.side_to_move()) {
-        return format!("the {name} on {from_name} is not yours to move");
-    }
-    let legal = position.legal_moves();
-    if legal.iter().any(|&mv| mv.from() == from && mv.to() == to) {
-        return if suffix.is_empty() {
-            format!("{from_name}{to_name} needs a letter for the resulting piece")
-        } else {
-            format!("'{suffix}' is not a possible ending of {from_name}{to_name}")
-        };
-    }
-    if position.is_in_check() {
-        return format!("{from_name}{to_name} does not answer the check");
-    }
-    format!("the {name} on {from_name} cannot go to {to_name}")
 }
