@@ -249,17 +249,14 @@ impl Position for Empires {
         self.board[square.index()].map(|piece| piece.kind)
     }
 
+    /// A union is worth more than any material.
     fn immediate_gain(&self, mv: Move) -> i32 {
         if self.makes_union(mv) {
             return WINNING_GAIN;
         }
         let Some(captured) = self.captured_kind(mv) else { return 0 };
-        let mutation = if self.moved_kind(mv) == SOLDIER && make::mutates_on(captured) {
-            rules::value(CAPTAIN) - rules::value(SOLDIER)
-        } else {
-            0
-        };
-        rules::value(captured) + mutation
+        let mutates = self.moved_kind(mv) == SOLDIER && make::mutates_on(captured);
+        rules::value(captured) + if mutates { rules::value(CAPTAIN) - rules::value(SOLDIER) } else { 0 }
     }
 
     fn exchange_gains(&self, mv: Move, threshold: i32) -> bool {
@@ -272,6 +269,10 @@ impl Position for Empires {
 
     fn phase(&self) -> i32 {
         evaluation::phase(self)
+    }
+
+    fn winning_chances(&self, strong: Colour) -> i32 {
+        evaluation::winning_chances(self, strong)
     }
 
     fn move_text(&self, mv: Move) -> String {
