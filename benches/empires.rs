@@ -1,6 +1,8 @@
 //! Perft nodes per second of Les Empires: the fast generator against the literal one that tests compare it with. Both
 //! count the last ply without playing it.
 
+#![allow(missing_docs)]
+
 #[path = "../engine-core/tests/empires_reference/mod.rs"]
 mod empires_reference;
 
