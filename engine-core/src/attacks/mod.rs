@@ -3,6 +3,7 @@
 //! [`slow`] walks the rays one square at a time and is the oracle of the tests; [`sliders`] computes the same sets
 //! with a few additions and subtractions.
 
+pub mod magic;
 pub mod sliders;
 pub mod slow;
 

@@ -10,7 +10,7 @@
 //! * ranks by *obstruction difference*: the bits from the nearest blocker below to the nearest one above are
 //!   `2·lowest(upper) − highest(lower)`.
 
-use crate::geometry::tables::{ANTIDIAGONAL, DIAGONAL, FILE, Lines, RANK};
+use crate::geometry::tables::{ANTIDIAGONAL, DIAGONAL, FILE, Lines};
 use crate::geometry::{Bitboard, Geometry, Square, Word};
 
 #[inline(always)]
@@ -22,30 +22,22 @@ fn hyperbola<W: Word>(lines: &Lines<W>, direction: usize, slider: W, swapped_sli
     (upwards ^ downwards.swap_bytes()) & mask
 }
 
+/// Squares a rook on `square` attacks: empty ones and the first occupied one on each of its four ways; by line
+/// arithmetic.
 #[inline(always)]
-fn obstruction_difference<W: Word>(lines: &Lines<W>, direction: usize, occupied: W) -> W {
-    let lower = lines.lower[direction] & occupied;
-    let upper = lines.upper[direction] & occupied;
-    let nearest_below = W::ONE << (W::BITS - 1 - (lower | W::ONE).leading_zeros());
-    let nearest_above = upper & W::ZERO.wrapping_sub(upper);
-    let span = nearest_above.wrapping_add(nearest_above).wrapping_sub(nearest_below);
-    span & (lines.lower[direction] | lines.upper[direction])
-}
-
-/// Squares a rook on `square` attacks: empty ones and the first occupied one on each of its four ways.
-#[inline(always)]
-pub fn rook_attacks<G: Geometry>(square: Square, occupied: Bitboard<G::Word>) -> Bitboard<G::Word> {
+pub fn rook_attacks_by_lines<G: Geometry>(square: Square, occupied: Bitboard<G::Word>) -> Bitboard<G::Word> {
     let lines = &G::tables().lines[square.index()];
     let slider = Bitboard::<G::Word>::of(square).0;
     let swapped = slider.swap_bytes();
-    Bitboard(
-        hyperbola(lines, FILE, slider, swapped, occupied.0) | obstruction_difference(lines, RANK, occupied.0),
-    )
+    Bitboard(hyperbola(lines, FILE, slider, swapped, occupied.0)) | G::tables().rank_attacks(square, occupied)
 }
 
-/// Squares a bishop on `square` attacks.
+/// Squares a bishop on `square` attacks, by line arithmetic.
 #[inline(always)]
-pub fn bishop_attacks<G: Geometry>(square: Square, occupied: Bitboard<G::Word>) -> Bitboard<G::Word> {
+pub fn bishop_attacks_by_lines<G: Geometry>(
+    square: Square,
+    occupied: Bitboard<G::Word>,
+) -> Bitboard<G::Word> {
     let lines = &G::tables().lines[square.index()];
     let slider = Bitboard::<G::Word>::of(square).0;
     let swapped = slider.swap_bytes();
@@ -53,6 +45,18 @@ pub fn bishop_attacks<G: Geometry>(square: Square, occupied: Bitboard<G::Word>) 
         hyperbola(lines, DIAGONAL, slider, swapped, occupied.0)
             | hyperbola(lines, ANTIDIAGONAL, slider, swapped, occupied.0),
     )
+}
+
+/// Squares a rook on `square` attacks, by the board's best technique.
+#[inline(always)]
+pub fn rook_attacks<G: Geometry>(square: Square, occupied: Bitboard<G::Word>) -> Bitboard<G::Word> {
+    G::rook_attacks(square, occupied)
+}
+
+/// Squares a bishop on `square` attacks, by the board's best technique.
+#[inline(always)]
+pub fn bishop_attacks<G: Geometry>(square: Square, occupied: Bitboard<G::Word>) -> Bitboard<G::Word> {
+    G::bishop_attacks(square, occupied)
 }
 
 /// Squares a queen on `square` attacks.

@@ -9,6 +9,8 @@ mod square;
 pub mod tables;
 mod word;
 
+use crate::attacks::{magic, sliders};
+
 pub use bitboard::{Bitboard, Squares};
 pub use layout::{Coordinates, Layout};
 pub use square::{SQUARES, Square};
@@ -23,6 +25,18 @@ pub trait Geometry: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     const LAYOUT: Layout;
     /// The masks that follow from the layout.
     fn tables() -> &'static Tables<Self::Word>;
+
+    /// Squares a rook on `square` attacks: empty ones and the first occupied one on each of its four ways.
+    #[inline(always)]
+    fn rook_attacks(square: Square, occupied: Bitboard<Self::Word>) -> Bitboard<Self::Word> {
+        sliders::rook_attacks_by_lines::<Self>(square, occupied)
+    }
+
+    /// Squares a bishop on `square` attacks.
+    #[inline(always)]
+    fn bishop_attacks(square: Square, occupied: Bitboard<Self::Word>) -> Bitboard<Self::Word> {
+        sliders::bishop_attacks_by_lines::<Self>(square, occupied)
+    }
 
     /// The squares that exist.
     #[inline(always)]
@@ -45,6 +59,14 @@ impl Geometry for Board8x8 {
     #[inline(always)]
     fn tables() -> &'static Tables<u64> {
         &CHESS_TABLES
+    }
+    #[inline(always)]
+    fn rook_attacks(square: Square, occupied: Bitboard<u64>) -> Bitboard<u64> {
+        magic::rook_attacks(square, occupied)
+    }
+    #[inline(always)]
+    fn bishop_attacks(square: Square, occupied: Bitboard<u64>) -> Bitboard<u64> {
+        magic::bishop_attacks(square, occupied)
     }
 }
 

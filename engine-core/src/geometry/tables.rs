@@ -29,8 +29,55 @@ pub struct Lines<W> {
     pub upper: [W; 4],
 }
 
+impl<W: Word> Lines<W> {
+    /// All squares of rank and file, the square itself left out.
+    #[inline(always)]
+    pub fn orthogonals(&self) -> Bitboard<W> {
+        Bitboard(self.lower[RANK] | self.upper[RANK] | self.lower[FILE] | self.upper[FILE])
+    }
+
+    /// All squares of both diagonals, the square itself left out.
+    #[inline(always)]
+    pub fn diagonals(&self) -> Bitboard<W> {
+        Bitboard(
+            self.lower[DIAGONAL] | self.upper[DIAGONAL] | self.lower[ANTIDIAGONAL] | self.upper[ANTIDIAGONAL],
+        )
+    }
+}
+
 /// A mask for every square.
 pub type SquareMasks<W> = [W; SQUARES];
+
+/// Attacks along a rank by place on it and by what stands on its inner squares.
+type RankAttacks = [[u16; RANK_OCCUPANCIES]; 16];
+/// Occupancies of the inner squares of the widest rank, eleven squares.
+const RANK_OCCUPANCIES: usize = 1 << 9;
+
+const fn rank_attacks(width: i8) -> RankAttacks {
+    let mut table = [[0u16; RANK_OCCUPANCIES]; 16];
+    let mut place = 0;
+    while place < width {
+        let mut inner = 0;
+        while inner < 1 << (width - 2) {
+            let occupied = (inner as u16) << 1;
+            let mut step = -1;
+            while step <= 1 {
+                let mut target = place + step;
+                while target >= 0 && target < width {
+                    table[place as usize][inner] |= 1 << target;
+                    if occupied >> target & 1 == 1 {
+                        break;
+                    }
+                    target += step;
+                }
+                step += 2;
+            }
+            inner += 1;
+        }
+        place += 1;
+    }
+    table
+}
 
 /// Everything about a board that is known before a piece is on it.
 #[derive(Debug)]
@@ -39,8 +86,16 @@ pub struct Tables<W> {
     pub board: W,
     /// The lines through every square.
     pub lines: [Lines<W>; SQUARES],
+    /// Where each square's rank begins in the word, and the square's place on it.
+    pub rank_places: [(u8, u8); SQUARES],
+    /// Attacks along a rank of this width, see [`Tables::rank_attacks`].
+    rank_attacks: RankAttacks,
+    /// The inner squares of a rank, shifted to bit 0.
+    rank_inner: u16,
     /// The up to eight neighbours of every square.
     pub king: SquareMasks<W>,
+    /// The squares a pawn attacks, by colour.
+    pub pawn_attacks: [SquareMasks<W>; 2],
     /// The (1,2) leaps.
     pub knight: SquareMasks<W>,
     /// Squares of each file, from `a`; Omega's corner squares belong to none.
@@ -125,6 +180,8 @@ impl Tables<u128> {
         let mut ranks = [0u128; 16];
         let mut lines = [Lines { lower: [0; 4], upper: [0; 4] }; SQUARES];
         let mut joining_line = [[NO_LINE; SQUARES]; SQUARES];
+        // Squares that lie on no rank have an empty row of the table.
+        let mut rank_places = [(0, 15); SQUARES];
         let mut mirror = [Square::new(0); SQUARES];
         let mut bit = 0;
         while bit < SQUARES {
@@ -140,6 +197,7 @@ impl Tables<u128> {
                 if file >= 0 && file < layout.files && rank >= 0 && rank < layout.ranks {
                     files[file as usize] |= 1 << bit;
                     ranks[rank as usize] |= 1 << bit;
+                    rank_places[bit] = (bit as u8 - file as u8, file as u8);
                 }
                 let mut direction = 0;
                 while direction < 4 {
@@ -169,7 +227,14 @@ impl Tables<u128> {
         Self {
             board,
             lines,
+            rank_places,
+            rank_attacks: rank_attacks(layout.files),
+            rank_inner: (1 << (layout.files - 2)) - 1,
             king: leaper_masks(layout, &KING_LEAPS),
+            pawn_attacks: [
+                leaper_masks(layout, &[(-1, 1), (1, 1)]),
+                leaper_masks(layout, &[(-1, -1), (1, -1)]),
+            ],
             knight: leaper_masks(layout, &KNIGHT_LEAPS),
             files,
             ranks,
@@ -184,7 +249,11 @@ impl Tables<u128> {
         Tables {
             board: self.board as u64,
             lines: narrow_lines(&self.lines),
+            rank_places: self.rank_places,
+            rank_attacks: self.rank_attacks,
+            rank_inner: self.rank_inner,
             king: narrow(self.king),
+            pawn_attacks: [narrow(self.pawn_attacks[0]), narrow(self.pawn_attacks[1])],
             knight: narrow(self.knight),
             files: narrow_16(self.files),
             ranks: narrow_16(self.ranks),
@@ -196,6 +265,16 @@ impl Tables<u128> {
 }
 
 impl<W: Word> Tables<W> {
+    /// Squares attacked along the rank of `square`, by one look-up: the rank is short enough for a table.
+    #[inline(always)]
+    pub fn rank_attacks(&self, square: Square, occupied: Bitboard<W>) -> Bitboard<W> {
+        let (start, place) = self.rank_places[square.index()];
+        let start = u32::from(start) & (W::BITS - 1);
+        let inner = (occupied.0 >> start).low_bits() as usize >> 1;
+        let attacks = self.rank_attacks[place as usize & 15][inner & (self.rank_inner as usize)];
+        Bitboard(W::from_low_bits(attacks) << start)
+    }
+
     /// The squares strictly between two squares of one line; empty when no line joins them.
     #[inline(always)]
     pub fn between(&self, a: Square, b: Square) -> Bitboard<W> {

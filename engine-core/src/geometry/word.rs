@@ -41,6 +41,10 @@ pub trait Word:
     fn wrapping_add(self, other: Self) -> Self;
     /// The low bits of a 128-bit word.
     fn from_u128(wide: u128) -> Self;
+    /// The lowest 16 bits.
+    fn low_bits(self) -> u16;
+    /// A word with these lowest 16 bits and nothing else.
+    fn from_low_bits(bits: u16) -> Self;
     /// Widens to 128 bits.
     fn to_u128(self) -> u128;
 }
@@ -78,6 +82,14 @@ macro_rules! word {
             #[inline(always)]
             fn from_u128(wide: u128) -> Self {
                 wide as $type
+            }
+            #[inline(always)]
+            fn low_bits(self) -> u16 {
+                self as u16
+            }
+            #[inline(always)]
+            fn from_low_bits(bits: u16) -> Self {
+                bits as $type
             }
             #[inline(always)]
             fn to_u128(self) -> u128 {

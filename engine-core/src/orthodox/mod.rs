@@ -155,16 +155,36 @@ pub(crate) const fn promotion_rank<V: Orthodox>(colour: Colour) -> usize {
     }
 }
 
+/// Squares that a pawn of `colour` on `square` attacks.
+#[inline(always)]
+pub fn pawn_attacks_from<V: Orthodox>(colour: Colour, square: Square) -> Set<V> {
+    Bitboard(V::Geometry::tables().pawn_attacks[colour.index()][square.index()])
+}
+
 /// Squares that pawns of `colour` on `pawns` attack.
 #[inline(always)]
 pub fn pawn_attacks<V: Orthodox>(colour: Colour, pawns: Set<V>) -> Set<V> {
+    // Shifts by a constant are much cheaper on a wide word, so the two directions are spelled out.
+    match colour {
+        Colour::White => [-1, 1].map(|side| pawn_steps::<V, true>(pawns, side)),
+        Colour::Black => [-1, 1].map(|side| pawn_steps::<V, false>(pawns, side)),
+    }
+    .into_iter()
+    .fold(Bitboard::EMPTY, |all, set| all | set)
+}
+
+/// Where pawns arrive one rank further on, `side` files to the right; those that would leave the board do not.
+#[inline(always)]
+pub(crate) fn pawn_steps<V: Orthodox, const WHITE: bool>(pawns: Set<V>, side: i8) -> Set<V> {
     let tables = V::Geometry::tables();
     let files = <V::Geometry as Geometry>::LAYOUT.files;
-    let not_first = pawns.without(Bitboard(tables.files[0]));
-    let not_last = pawns.without(Bitboard(tables.files[files as usize - 1]));
-    let forward = forward::<V>(colour);
     // Pawns stand on the main board only, and a corner square is never one forward step away from it.
-    not_first.shifted(forward - 1) | not_last.shifted(forward + 1)
+    let movers = match side {
+        -1 => pawns.without(Bitboard(tables.files[0])),
+        1 => pawns.without(Bitboard(tables.files[files as usize - 1])),
+        _ => pawns,
+    };
+    if WHITE { movers.shifted(files + side) } else { movers.shifted(side - files) }
 }
 
 /// All bits of a word, for "no restriction".

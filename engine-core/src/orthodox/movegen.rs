@@ -2,12 +2,12 @@
 
 use super::{
     BISHOP, Castling, KING, Orthodox, OrthodoxPosition, PAWN, QUEEN, ROOK, Set, WordOf, everywhere, forward,
-    pawn_attacks, pawn_rank, promotion_rank,
+    pawn_attacks_from, pawn_rank, pawn_steps, promotion_rank,
 };
 use crate::attacks::{bishop_attacks, rook_attacks};
 use crate::geometry::{Bitboard, Geometry, Square, Word};
 use crate::rules::{MoveFilter, MoveSink};
-use crate::types::{Move, MoveKind, PieceKind};
+use crate::types::{Colour, Move, MoveKind, PieceKind};
 
 /// What the moves of one position have in common.
 struct Generator<'a, V: Orthodox> {
@@ -145,38 +145,49 @@ impl<'a, V: Orthodox> Generator<'a, V> {
 
     #[inline(always)]
     fn pawn_moves<S: MoveSink>(&self, filter: MoveFilter, sink: &mut S) {
-        let pawns = self.position.kind(PAWN) & self.own;
-        let pinned = pawns & self.position.pinned;
-        self.pawn_set(pawns ^ pinned, everywhere::<V>(), filter, sink);
-        for pawn in pinned {
-            self.pawn_set(Bitboard::of(pawn), self.pin_line(pawn), filter, sink);
+        match self.position.side {
+            Colour::White => self.pawn_moves_of::<S, true>(filter, sink),
+            Colour::Black => self.pawn_moves_of::<S, false>(filter, sink),
         }
         if filter.tactical() && self.position.legal_en_passant.any() {
             self.en_passant(sink);
         }
     }
 
+    #[inline(always)]
+    fn pawn_moves_of<S: MoveSink, const WHITE: bool>(&self, filter: MoveFilter, sink: &mut S) {
+        let pawns = self.position.kind(PAWN) & self.own;
+        let pinned = pawns & self.position.pinned;
+        self.pawn_set::<S, WHITE>(pawns ^ pinned, everywhere::<V>(), filter, sink);
+        for pawn in pinned {
+            self.pawn_set::<S, WHITE>(Bitboard::of(pawn), self.pin_line(pawn), filter, sink);
+        }
+    }
+
     /// Moves of `pawns`, which may all go anywhere within `line`.
     #[inline(always)]
-    fn pawn_set<S: MoveSink>(&self, pawns: Set<V>, line: Set<V>, filter: MoveFilter, sink: &mut S) {
+    fn pawn_set<S: MoveSink, const WHITE: bool>(
+        &self,
+        pawns: Set<V>,
+        line: Set<V>,
+        filter: MoveFilter,
+        sink: &mut S,
+    ) {
         let tables = V::Geometry::tables();
-        let files = <V::Geometry as Geometry>::LAYOUT.files as usize;
-        let side = self.position.side;
+        let side = if WHITE { Colour::White } else { Colour::Black };
         let forward = forward::<V>(side);
         let last_rank = Bitboard(tables.ranks[promotion_rank::<V>(side)]);
         let empty = everywhere::<V>().without(self.occupied);
         let targets = self.targets & line;
 
-        let single = pawns.shifted(forward) & empty;
+        let single = pawn_steps::<V, WHITE>(pawns, 0) & empty;
         if filter.tactical() {
-            let not_first = pawns.without(Bitboard(tables.files[0]));
-            let not_last = pawns.without(Bitboard(tables.files[files - 1]));
-            for (movers, delta) in [(not_first, forward - 1), (not_last, forward + 1)] {
-                let captures = movers.shifted(delta) & self.enemies & targets;
-                sink.shifted_targets(captures.without(last_rank), delta, MoveKind::Normal);
+            for aside in [-1, 1] {
+                let captures = pawn_steps::<V, WHITE>(pawns, aside) & self.enemies & targets;
+                sink.shifted_targets(captures.without(last_rank), forward + aside, MoveKind::Normal);
                 let promotions = captures & last_rank;
                 if promotions.any() {
-                    sink.shifted_promotions(promotions, delta, V::PROMOTIONS);
+                    sink.shifted_promotions(promotions, forward + aside, V::PROMOTIONS);
                 }
             }
             let promotions = single & targets & last_rank;
@@ -186,9 +197,10 @@ impl<'a, V: Orthodox> Generator<'a, V> {
         }
         if filter.quiet() {
             sink.shifted_targets((single & targets).without(last_rank), forward, MoveKind::Normal);
-            let mut steps = (pawns & Bitboard(tables.ranks[pawn_rank::<V>(side)])).shifted(forward) & empty;
+            let initial = pawns & Bitboard(tables.ranks[pawn_rank::<V>(side)]);
+            let mut steps = pawn_steps::<V, WHITE>(initial, 0) & empty;
             for length in 2..=V::PAWN_LEAP as i8 {
-                steps = steps.shifted(forward) & empty;
+                steps = pawn_steps::<V, WHITE>(steps, 0) & empty;
                 sink.shifted_targets(steps & targets, forward * length, MoveKind::PawnLeap);
             }
         }
@@ -197,7 +209,7 @@ impl<'a, V: Orthodox> Generator<'a, V> {
     fn en_passant<S: MoveSink>(&self, sink: &mut S) {
         let side = self.position.side;
         for target in self.position.legal_en_passant {
-            let behind = pawn_attacks::<V>(!side, Bitboard::of(target));
+            let behind = pawn_attacks_from::<V>(!side, target);
             for from in behind & self.position.kind(PAWN) & self.own {
                 if self.position.en_passant_is_legal(from, target) {
                     sink.push(Move::new(from, target, MoveKind::EnPassant));
@@ -248,7 +260,7 @@ impl<V: Orthodox> OrthodoxPosition<V> {
         self.en_passant
             .into_iter()
             .filter(|&target| {
-                let behind = pawn_attacks::<V>(!self.side, Bitboard::of(target)) & pawns;
+                let behind = pawn_attacks_from::<V>(!self.side, target) & pawns;
                 behind.into_iter().any(|from| self.en_passant_is_legal(from, target))
             })
             .collect()

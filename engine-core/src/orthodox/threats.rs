@@ -1,8 +1,7 @@
 //! Who attacks what: checkers, pins, attackers of a square.
 
-use super::{BISHOP, KING, Orthodox, OrthodoxPosition, PAWN, QUEEN, ROOK, Set, pawn_attacks};
+use super::{BISHOP, KING, Orthodox, OrthodoxPosition, PAWN, QUEEN, ROOK, Set, pawn_attacks_from};
 use crate::attacks::{bishop_attacks, rook_attacks};
-use crate::geometry::tables::{ANTIDIAGONAL, DIAGONAL, FILE, RANK};
 use crate::geometry::{Bitboard, Geometry, Square};
 use crate::types::{Colour, PieceKind};
 
@@ -43,7 +42,7 @@ impl<V: Orthodox> OrthodoxPosition<V> {
         for &leaper in V::LEAPERS {
             attackers |= V::leaps(leaper, square) & self.kind(leaper);
         }
-        attackers | (pawn_attacks::<V>(defender, Bitboard::of(square)) & self.pieces(!defender, PAWN))
+        attackers | (pawn_attacks_from::<V>(defender, square) & self.pieces(!defender, PAWN))
     }
 
     /// The pieces of `by` that attack `square` when `occupied` is what blocks lines.
@@ -65,10 +64,8 @@ impl<V: Orthodox> OrthodoxPosition<V> {
     /// Whether some piece of `by` attacks `square` when `occupied` is what blocks lines.
     #[inline(always)]
     pub(super) fn is_attacked(&self, by: Colour, square: Square, occupied: Set<V>) -> bool {
-        let enemies = self.camp(by);
-        (self.close_attackers(square, !by) & enemies).any()
-            || (bishop_attacks::<V::Geometry>(square, occupied) & self.bishop_movers() & enemies).any()
-            || (rook_attacks::<V::Geometry>(square, occupied) & self.rook_movers() & enemies).any()
+        // Without short cuts: their branches cost more than the work they save.
+        self.attackers_by(by, square, occupied).any()
     }
 
     /// Finds the checkers and the pinned pieces of the side to move.
@@ -79,17 +76,11 @@ impl<V: Orthodox> OrthodoxPosition<V> {
         let enemies = self.camp(!self.side);
         let occupied = self.occupied();
         let lines = &tables.lines[king.index()];
-        let orthogonals =
-            Bitboard(lines.lower[RANK] | lines.upper[RANK] | lines.lower[FILE] | lines.upper[FILE]);
-        let diagonals = Bitboard(
-            lines.lower[DIAGONAL]
-                | lines.upper[DIAGONAL]
-                | lines.lower[ANTIDIAGONAL]
-                | lines.upper[ANTIDIAGONAL],
-        );
         let mut checkers = self.close_attackers(king, self.side) & enemies;
         let mut shields = Bitboard::EMPTY;
-        let sliders = ((orthogonals & self.rook_movers()) | (diagonals & self.bishop_movers())) & enemies;
+        let sliders = ((lines.orthogonals() & self.rook_movers())
+            | (lines.diagonals() & self.bishop_movers()))
+            & enemies;
         for slider in sliders {
             let between = tables.between(king, slider) & occupied;
             if between.is_empty() {
