@@ -156,7 +156,20 @@ impl Session {
             }
         }
         self.game.reset();
-        self.table.clear();
+        self.renew_table();
+    }
+
+    /// Takes a table of the size that the options name. A new table is empty as the system gives it, so this is also
+    /// the way to clear a large one without touching memory that was never used.
+    fn renew_table(&mut self) {
+        // Give the old memory back before asking for the new.
+        self.table = Arc::new(TranspositionTable::new(1));
+        self.table = Arc::new(TranspositionTable::new(self.options.hash_megabytes));
+    }
+
+    /// Size of the transposition table in MiB: what the options say, or less if the system has not that much.
+    pub fn table_megabytes(&self) -> usize {
+        self.table.megabytes()
     }
 
     /// Changes to another variant, at its starting position. Discards work in progress.
@@ -182,15 +195,9 @@ impl Session {
         match effect {
             OptionEffect::None => {}
             OptionEffect::Variant(variant) => self.set_variant(variant),
-            OptionEffect::ResizeTable => {
+            OptionEffect::ResizeTable | OptionEffect::ClearTable => {
                 self.discard();
-                // Give the old memory back before asking for the new.
-                self.table = Arc::new(TranspositionTable::new(1));
-                self.table = Arc::new(TranspositionTable::new(self.options.hash_megabytes));
-            }
-            OptionEffect::ClearTable => {
-                self.discard();
-                self.table.clear();
+                self.renew_table();
             }
             OptionEffect::VariantOption(name) => {
                 let value = self.options.variant_values().find(|(known, _)| *known == name);

@@ -191,6 +191,13 @@ impl<W: Write> Engine<W> {
                 let line = format::variant_line(variant, &self.session.game().start_fen());
                 self.say(line)
             }
+            Ok(OptionEffect::ResizeTable) => {
+                let (asked, given) = (self.session.options().hash_megabytes, self.session.table_megabytes());
+                if given == asked {
+                    return Ok(());
+                }
+                self.complain(format_args!("no memory for Hash {asked}; using {given} MiB"))
+            }
             Ok(_) => Ok(()),
             Err(error) => self.complain(error),
         }
