@@ -57,7 +57,10 @@ pub fn run(protocol: Protocol) -> io::Result<()> {
         Protocol::XBoard => true,
         Protocol::Uci => false,
         Protocol::Detect => {
-            let first = inbox.receive();
+            let mut first = inbox.receive();
+            while matches!(&first, Message::Line(line) if line.trim().is_empty()) {
+                first = inbox.receive();
+            }
             let wants_xboard = matches!(&first, Message::Line(line) if line.trim() == "xboard");
             inbox.put_back(first);
             wants_xboard
