@@ -234,6 +234,15 @@ CHECKERED = {
     "PromoRook": "rook",
     "Princess": "queen",
 }
+# Guests: pieces in the half of the other colour, which look like what they are (second phase of Échiqueté).
+GUESTS = {
+    "Sword": "pawn",
+    "Zebra": "knight",
+    "Camel": "bishop",
+    "Tower": "rook",
+    "Wolf": "queen",
+    "Hat": "king",
+}
 
 
 def main():
@@ -248,6 +257,11 @@ def main():
         ("checkered", half + name, shape, "Checkered")
         for name, shape in CHECKERED.items()
         for half in ("White", "Black")
+    ]
+    pictures += [
+        ("checkered", half + name, shape, dress)
+        for name, shape in GUESTS.items()
+        for half, dress in (("White", "Black"), ("Black", "White"))
     ]
     for variant, name, shape, dress in pictures:
         folder = pieces / variant

@@ -12,7 +12,7 @@ use super::variants::{Presentation, View};
 #[derive(Clone, Debug)]
 pub struct Edit {
     board: Board,
-    pieces: BTreeMap<Square, char>,
+    pieces: BTreeMap<Square, String>,
     colour: Colour,
 }
 
@@ -49,11 +49,15 @@ impl Edit {
                     return EditStep::Unknown;
                 };
                 let Some((square, "")) = self.board.parse(rest.as_str()) else { return EditStep::Unknown };
-                match (letter, self.colour) {
-                    ('x', _) => drop(self.pieces.remove(&square)),
-                    (letter, Colour::White) => drop(self.pieces.insert(square, letter.to_ascii_uppercase())),
-                    (letter, Colour::Black) => drop(self.pieces.insert(square, letter.to_ascii_lowercase())),
-                }
+                let letter = match self.colour {
+                    _ if letter == 'x' => None,
+                    Colour::White => Some(letter.to_ascii_uppercase()),
+                    Colour::Black => Some(letter.to_ascii_lowercase()),
+                };
+                match letter {
+                    Some(letter) => self.pieces.insert(square, letter.into()),
+                    None => self.pieces.remove(&square),
+                };
             }
         }
         EditStep::Done
@@ -63,8 +67,8 @@ impl Edit {
     /// without king and rook on their squares are dropped when the position is read.
     pub fn fen(&self, presentation: &dyn Presentation, side: Colour) -> String {
         let placement = self.board.draw(|square| match square {
-            Some(square) => self.pieces.get(&square).copied(),
-            None => Some('*'),
+            Some(square) => self.pieces.get(&square).cloned(),
+            None => Some("*".into()),
         });
         let side = side.letter().to_string();
         placement + " " + &presentation.fields_to_gui(&[&side, "KQkq"])

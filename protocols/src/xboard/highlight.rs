@@ -66,7 +66,7 @@ pub type Targets = BTreeMap<Square, Target>;
 
 /// The argument of the `highlight` command.
 pub fn picture(board: Board, targets: &Targets) -> String {
-    board.draw(|square| Some(targets.get(&square?)?.mark.letter()))
+    board.draw(|square| Some(targets.get(&square?)?.mark.letter().to_string()))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use engine_core::geometry::Square;
 use engine_core::types::{Colour, Move};
 
-/// Which half of XBoard's piece table holds each piece that belongs to no player.
+/// Which half of XBoard's piece table holds the pieces for which that does not follow from whose they are.
 pub type Halves = BTreeMap<Square, Colour>;
 
 /// What some of XBoard's plies mean.
@@ -28,6 +28,8 @@ enum Meaning {
 struct Entry {
     meaning: Meaning,
     plies: usize,
+    /// Afterwards the pieces of both players are in this half.
+    handed_over: Option<Colour>,
 }
 
 /// What taking back plies means for the game.
@@ -49,7 +51,7 @@ pub struct Mirror {
 }
 
 impl Mirror {
-    /// Nothing played yet; `start` says where the starting position has pieces of no player.
+    /// Nothing played yet; `start` says in which halves the starting position has its pieces.
     pub fn new(start: Halves) -> Self {
         Self { entries: Vec::new(), start }
     }
@@ -61,20 +63,31 @@ impl Mirror {
         if prepared > 0 {
             self.entries.pop();
         }
-        self.entries.push(Entry { meaning: Meaning::Move(mv, half), plies: plies + prepared });
+        self.entries.push(Entry {
+            meaning: Meaning::Move(mv, half),
+            plies: plies + prepared,
+            handed_over: None,
+        });
+    }
+
+    /// With the last move all pieces that belong to a player have gone to one half of XBoard's piece table.
+    pub fn hand_over(&mut self, half: Colour) {
+        if let Some(entry) = self.entries.last_mut() {
+            entry.handed_over = Some(half);
+        }
     }
 
     /// XBoard shows one ply more that is no move yet.
     pub fn push_preparation(&mut self) {
         match self.entries.last_mut() {
             Some(entry) if entry.meaning == Meaning::Preparation => entry.plies += 1,
-            _ => self.entries.push(Entry { meaning: Meaning::Preparation, plies: 1 }),
+            _ => self.entries.push(Entry { meaning: Meaning::Preparation, plies: 1, handed_over: None }),
         }
     }
 
     /// XBoard shows `plies` plies in which nothing happened.
     pub fn push_idle(&mut self, plies: usize) {
-        self.entries.push(Entry { meaning: Meaning::Idle, plies });
+        self.entries.push(Entry { meaning: Meaning::Idle, plies, handed_over: None });
     }
 
     /// How many plies XBoard shows of a move that has not been played.
@@ -109,14 +122,14 @@ impl Mirror {
         if self.preparations() > 0 { TakenBack::Halfway(moves) } else { TakenBack::Moves(moves) }
     }
 
-    /// In which half of XBoard's piece table the ownerless piece on `square` is.
-    pub fn half(&self, square: Square) -> Colour {
-        let arrivals = self.entries.iter().rev().filter_map(|entry| match entry.meaning {
+    /// In which half of XBoard's piece table the piece on `square` is, if that does not follow from whose it is.
+    pub fn half(&self, square: Square, has_owner: bool) -> Option<Colour> {
+        let known = self.entries.iter().rev().find_map(|entry| match entry.meaning {
+            _ if has_owner && entry.handed_over.is_some() => entry.handed_over,
             Meaning::Move(mv, half) if mv.to() == square => Some(half),
             _ => None,
         });
-        let start = || self.start.get(&square).copied();
-        arrivals.into_iter().next().or_else(start).unwrap_or(Colour::White)
+        known.or_else(|| self.start.get(&square).copied())
     }
 }
 
@@ -174,12 +187,25 @@ mod tests {
 
     #[test]
     fn a_piece_is_where_its_last_move_put_it() {
-        let square = Square::new;
-        let mut mirror = Mirror::new(Halves::from([(square(9), Colour::Black)]));
-        assert_eq!(mirror.half(square(9)), Colour::Black);
+        let square = Square::new(9);
+        let mut mirror = Mirror::new(Halves::from([(square, Colour::Black)]));
+        assert_eq!(mirror.half(square, false), Some(Colour::Black));
         mirror.push(mv(1, 9), 1, Colour::White);
-        assert_eq!(mirror.half(square(9)), Colour::White);
+        assert_eq!(mirror.half(square, false), Some(Colour::White));
+        assert_eq!(mirror.half(Square::new(8), false), None);
         mirror.take_back(1);
-        assert_eq!(mirror.half(square(9)), Colour::Black);
+        assert_eq!(mirror.half(square, false), Some(Colour::Black));
+    }
+
+    #[test]
+    fn pieces_with_an_owner_can_be_handed_over_together() {
+        let mut mirror = Mirror::default();
+        mirror.push(mv(1, 9), 1, Colour::White);
+        mirror.push(mv(2, 3), 5, Colour::White);
+        mirror.hand_over(Colour::Black);
+        assert_eq!(mirror.half(Square::new(9), true), Some(Colour::Black));
+        assert_eq!(mirror.half(Square::new(9), false), Some(Colour::White));
+        mirror.take_back(5);
+        assert_eq!(mirror.half(Square::new(9), true), Some(Colour::White));
     }
 }

@@ -73,7 +73,7 @@ impl Board {
     }
 
     /// The board in the manner of a FEN: `content` says what is on each place, which is one of our squares or a hole.
-    pub fn draw(self, content: impl Fn(Option<Square>) -> Option<char>) -> String {
+    pub fn draw(self, content: impl Fn(Option<Square>) -> Option<String>) -> String {
         let mut text = String::new();
         for rank in (0..self.ranks()).rev() {
             let mut empty = 0;
@@ -85,7 +85,7 @@ impl Board {
                             text += &empty.to_string();
                             empty = 0;
                         }
-                        text.push(letter);
+                        text += &letter;
                     }
                 }
             }

@@ -83,14 +83,11 @@ impl Adapter<'_> {
     /// The legal moves that `text` names: one of them, or `all`.
     fn named_moves(&mut self, text: &str) -> Option<Vec<String>> {
         let legal = self.session.game().legal_moves().into_iter().map(|mv| mv.text);
-        let moves: Vec<String> = if text == "all" {
-            legal.collect()
-        } else {
-            match self.presentation.read_move(self.view(), text) {
-                Incoming::Move(native) => legal.filter(|mv| *mv == native).collect(),
-                Incoming::Preparation | Incoming::Switch => Vec::new(),
-            }
+        let native = match self.presentation.read_move(self.view(), text) {
+            Incoming::Move(native) => native,
+            _ => text.into(),
         };
+        let moves: Vec<String> = legal.filter(|mv| text == "all" || *mv == native).collect();
         if moves.is_empty() {
             self.say(&format!("Error (not a legal move): {text}"));
             return None;

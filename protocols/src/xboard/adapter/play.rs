@@ -7,7 +7,7 @@ use engine_core::types::Colour;
 use super::{Adapter, HINT_TIME, Mode, Progress, Purpose};
 use crate::xboard::mirror::TakenBack;
 use crate::xboard::opinion::Remark;
-use crate::xboard::variants::Incoming;
+use crate::xboard::variants::{Incoming, View};
 
 impl Adapter<'_> {
     /// `go`: the engine plays the side to move.
@@ -74,13 +74,17 @@ impl Adapter<'_> {
         }
         match self.presentation.read_move(self.view(), text) {
             Incoming::Preparation => self.mirror.push_preparation(),
+            Incoming::AnnouncedPreparation => {
+                self.mirror.push_preparation();
+                self.switch_announced = true;
+            }
             Incoming::Switch => self.announce_switch(text),
             Incoming::Move(native) => self.opponents_move(&native, text),
         }
     }
 
     fn opponents_move(&mut self, native: &str, text: &str) {
-        let mover = self.session.game().side_to_move();
+        let before = self.session.game().boxed_clone();
         let mv = match self.session.game_mut().play(native) {
             Ok(mv) => mv,
             Err(reason) => {
@@ -89,8 +93,16 @@ impl Adapter<'_> {
                 return;
             }
         };
-        // A user keeps what he moves; an engine hands ownerless pieces over to its opponent.
-        self.mirror.push(mv, 1, if self.opponent_is_engine { !mover } else { mover });
+        if let Some(mv) = before.legal_moves().into_iter().find(|legal| legal.mv == mv) {
+            let view = View { game: &*before, ..self.view() };
+            let half = self.presentation.half_after(view, &mv, !self.opponent_is_engine);
+            let completing = self.is_engines_turn() && !self.opponent_is_engine;
+            let rest = if completing { self.presentation.complete(view, &mv) } else { Vec::new() };
+            for line in rest.iter().flatten() {
+                self.say(&format!("move {line}"));
+            }
+            self.mirror.push(mv.mv, 1 + rest.len(), half);
+        }
         self.switch_announced = false;
         self.excluded.clear();
         self.expected = None;
@@ -141,8 +153,9 @@ impl Adapter<'_> {
             self.say("resign");
             return;
         }
-        let plies = self.presentation.write_move(self.view(), &mv);
-        for line in plies.iter().flatten() {
+        let shown = self.presentation.write_move(self.view(), &mv);
+        let half = self.presentation.half_after(self.view(), &mv, false);
+        for line in shown.plies.iter().flatten() {
             self.say(&format!("move {line}"));
         }
         if self.session.game_mut().play(&mv.text).is_err() {
@@ -150,7 +163,16 @@ impl Adapter<'_> {
             self.say("# fault in the engine: its own move was refused");
             return;
         }
-        self.mirror.push(mv.mv, plies.len(), !mover);
+        self.mirror.push(mv.mv, shown.plies.len(), half);
+        if let Some(half) = shown.handed_over {
+            self.mirror.hand_over(half);
+        }
+        if mv.mv.is_switch() && !self.opponent_is_engine {
+            self.say(&format!(
+                "telluser {mover} takes over the checkered camp. From now on {mover} moves checkered pieces only, and \
+                 you move the white and the black ones."
+            ));
+        }
         self.excluded.clear();
         if self.session.game().outcome().is_some() {
             self.claim_result();
@@ -272,6 +294,7 @@ fn result_text(outcome: Outcome) -> String {
         }
         (Reason::Checkmate, Some(Colour::White)) => "White mates".into(),
         (Reason::Checkmate, Some(Colour::Black)) => "Black mates".into(),
+        (Reason::DoublePass, _) => "Both sides passed".into(),
         _ => outcome.to_string(),
     }
 }

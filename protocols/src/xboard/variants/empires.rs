@@ -8,7 +8,7 @@ use engine_core::game::LegalMove;
 use engine_core::geometry::{Layout, Square};
 use engine_core::types::MoveKind;
 
-use super::{Definition, Incoming, Ply, Presentation, View};
+use super::{Definition, Incoming, Presentation, Shown, View};
 use crate::xboard::highlight::{Mark, Target, Targets};
 use crate::xboard::squares::Board;
 
@@ -77,7 +77,7 @@ impl Presentation for Empires {
         Incoming::Move(self.read_coordinates(view, bare))
     }
 
-    fn write_move(&self, view: View<'_>, mv: &LegalMove) -> Vec<Ply> {
+    fn write_move(&self, view: View<'_>, mv: &LegalMove) -> Shown {
         let ply = match mv.mv.kind() {
             MoveKind::Pass => vec![PASS.into()],
             MoveKind::CaptureThenStep => match mv.text.split_once(',') {
@@ -87,7 +87,7 @@ impl Presentation for Empires {
             _ if Self::is_mutation(view, mv) => vec![mv.text.clone() + "c"],
             _ => vec![mv.text.clone()],
         };
-        vec![ply]
+        Shown::as_ply(ply)
     }
 
     fn write_thought(&self, text: &str) -> String {

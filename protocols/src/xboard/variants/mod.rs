@@ -10,7 +10,7 @@ mod omega;
 
 use engine_core::game::{Game, LegalMove};
 use engine_core::geometry::Square;
-use engine_core::types::MoveKind;
+use engine_core::types::{Colour, MoveKind};
 
 use super::highlight::{Mark, Target, Targets};
 use super::mirror::{Halves, Mirror};
@@ -36,12 +36,30 @@ pub enum Incoming {
     Move(String),
     /// A ply that only prepares the move to come.
     Preparation,
+    /// Such a ply; it also says that the move opens another phase.
+    AnnouncedPreparation,
     /// The user announces that his next move opens another phase.
     Switch,
 }
 
 /// One ply for XBoard: the lines of its `move` commands.
 pub type Ply = Vec<String>;
+
+/// How XBoard is made to show a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// The plies. An odd number, because the user is to move afterwards.
+    pub plies: Vec<Ply>,
+    /// Every piece that belongs to a player is in this half of XBoard's table afterwards.
+    pub handed_over: Option<Colour>,
+}
+
+impl Shown {
+    /// One ply that is all there is to show.
+    pub fn as_ply(ply: Ply) -> Self {
+        Self { plies: vec![ply], handed_over: None }
+    }
+}
 
 /// How a variant appears in XBoard.
 pub trait Presentation: Sync {
@@ -61,8 +79,8 @@ pub trait Presentation: Sync {
     fn definition(&self) -> Option<Definition>;
 
     /// XBoard's letter for what stands on a square.
-    fn letter(&self, view: View<'_>, square: Square) -> Option<char> {
-        view.game.piece_at(square).map(|piece| view.game.piece_letter(piece))
+    fn letter(&self, view: View<'_>, square: Square) -> Option<String> {
+        view.game.piece_at(square).map(|piece| view.game.piece_letter(piece).to_string())
     }
 
     /// The fields after the placement, from ours (side to move first).
@@ -100,9 +118,19 @@ pub trait Presentation: Sync {
         suffix.trim_start_matches('=').to_lowercase()
     }
 
-    /// The plies that make XBoard show a legal move of the engine.
-    fn write_move(&self, _view: View<'_>, mv: &LegalMove) -> Vec<Ply> {
-        vec![vec![self.board().translate(&mv.text)]]
+    /// How to make XBoard show a legal move of the engine.
+    fn write_move(&self, _view: View<'_>, mv: &LegalMove) -> Shown {
+        Shown::as_ply(vec![self.board().translate(&mv.text)])
+    }
+
+    /// The half of XBoard's table in which a legal move leaves the moved piece.
+    fn half_after(&self, view: View<'_>, _mv: &LegalMove, _by_user: bool) -> Colour {
+        view.game.side_to_move()
+    }
+
+    /// Plies of the engine and the user in turn that complete what XBoard shows of a move of the user.
+    fn complete(&self, _view: View<'_>, _mv: &LegalMove) -> Vec<Ply> {
+        Vec::new()
     }
 
     /// A move within a line of thought.
@@ -183,7 +211,7 @@ pub fn presentation_named(gui_name: &str) -> Option<&'static dyn Presentation> {
 pub fn fen_to_gui(presentation: &dyn Presentation, view: View<'_>) -> String {
     let placement = presentation.board().draw(|square| match square {
         Some(square) => presentation.letter(view, square),
-        None => Some('*'),
+        None => Some("*".into()),
     });
     let fen = view.game.fen();
     let fields: Vec<&str> = fen.split(' ').skip(1).collect();
