@@ -51,8 +51,8 @@ pub fn run(inbox: &mut Inbox, output: impl Write) -> io::Result<()> {
             None => Some(inbox.receive()),
         };
         match message {
-            Some(Message::Line(line)) if engine.closing.is_none() => engine.line(&line)?,
-            Some(Message::Line(_)) => {}
+            Some(Message::Line(_) | Message::EndOfInput) if engine.closing.is_some() => {}
+            Some(Message::Line(line)) => engine.line(&line)?,
             Some(Message::EndOfInput) => engine.close(),
             Some(Message::Engine(generation, event)) => {
                 if engine.session.accept(generation, &event) {
