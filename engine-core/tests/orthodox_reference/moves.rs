@@ -184,13 +184,6 @@ impl Board {
         found
     }
 
-    /// The legal moves as they are written, in alphabetical order.
-    pub fn legal_texts(&self) -> Vec<String> {
-        let mut texts: Vec<String> = self.legal_moves().iter().map(|step| self.text(step)).collect();
-        texts.sort();
-        texts
-    }
-
     /// A move as it is written.
     pub fn text(&self, step: &Step) -> String {
         let mut text = self.rules.name(step.from) + &self.rules.name(step.to);
