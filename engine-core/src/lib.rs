@@ -5,6 +5,7 @@
 //! * [`variants`]: the registry of variants, and one folder for each with its rules, move generation, evaluation and
 //!   notation;
 //! * [`game`]: a game in progress behind an object-safe facade, which is what protocols talk to;
+//! * [`notation`]: algebraic notation for every variant;
 //! * [`search`]: alpha-beta search, generic over the variant;
 //! * [`orthodox`]: what chess and Omega Chess share;
 //! * [`bench`]: a fixed search to measure and to identify builds;
@@ -19,6 +20,7 @@ pub mod bench;
 pub mod evaluation;
 pub mod game;
 pub mod geometry;
+pub mod notation;
 pub mod orthodox;
 pub mod perft;
 pub mod perft_suite;

@@ -7,6 +7,7 @@ pub use typed::TypedGame;
 
 use crate::evaluation::TermTable;
 use crate::geometry::Square;
+use crate::notation::SanError;
 use crate::rules::{FenError, IllegalMove, Outcome};
 use crate::search::{BestMove, Limits, SearchControl, SearchEvent, SearchSettings, TranspositionTable};
 use crate::types::{Colour, Move, Piece};
@@ -71,6 +72,18 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Why it is not legal; the game stays as it was.
     fn play(&mut self, text: &str) -> Result<Move, IllegalMove>;
+
+    /// Writes a move given in native notation in algebraic notation, see [`crate::notation`].
+    ///
+    /// # Errors
+    /// Why the move is not legal.
+    fn san(&self, text: &str) -> Result<String, IllegalMove>;
+
+    /// Reads a move in algebraic notation; returns it in native notation.
+    ///
+    /// # Errors
+    /// When no legal move, or more than one, can be meant.
+    fn parse_san(&self, text: &str) -> Result<String, SanError>;
 
     /// Takes back the last move; `false` at the start.
     fn undo(&mut self) -> bool;

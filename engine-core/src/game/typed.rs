@@ -3,6 +3,7 @@
 use super::{EvaluationReport, Game, LegalMove};
 use crate::evaluation::TermTable;
 use crate::geometry::Square;
+use crate::notation::{self, SanError};
 use crate::perft;
 use crate::rules::{Conventions, FenError, IllegalMove, OptionValues, Outcome, Position, Reason};
 use crate::search::{
@@ -105,6 +106,14 @@ impl<P: Position> Game for TypedGame<P> {
         let next = self.current.after(mv);
         self.played.push((std::mem::replace(&mut self.current, next), mv));
         Ok(mv)
+    }
+
+    fn san(&self, text: &str) -> Result<String, IllegalMove> {
+        self.current.parse_move(text).map(|mv| notation::write_san(&self.current, mv))
+    }
+
+    fn parse_san(&self, text: &str) -> Result<String, SanError> {
+        notation::read_san(&self.current, text).map(|mv| self.current.move_text(mv))
     }
 
     fn undo(&mut self) -> bool {
