@@ -17,9 +17,11 @@
 //! * [`inbox`]: the reader thread, and the queue of messages;
 //! * [`uci`]: the UCI adapter;
 //! * [`xboard`]: the adapter for XBoard and WinBoard;
+//! * [`client`]: the other end of both protocols, for matches between engines;
 //! * [`diagram`], [`evaluation_table`], [`bench_report`], [`winning_chances`]: what both protocols show to people.
 
 pub mod bench_report;
+pub mod client;
 pub mod diagram;
 pub mod evaluation_table;
 pub mod inbox;
