@@ -3,6 +3,8 @@
 use std::process::ExitCode;
 
 mod cli;
+mod pgn;
+mod tournament;
 
 fn main() -> ExitCode {
     cli::run()

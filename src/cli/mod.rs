@@ -6,6 +6,8 @@
 mod bench;
 mod eval;
 mod perft;
+mod pgn;
+mod play_match;
 mod position;
 
 use std::io::{self, ErrorKind};
@@ -15,6 +17,8 @@ use clap::{Parser, Subcommand};
 use engine_core::perft_suite::SuiteError;
 use engine_core::rules::FenError;
 use protocols::Protocol;
+
+use crate::tournament::{ArgumentError, MatchError};
 
 /// Chess-variant engine: Omega Chess, Les Empires, Échiqueté (Checkered) and orthodox chess.
 ///
@@ -39,6 +43,10 @@ enum Subcommands {
     Bench(bench::Arguments),
     /// Show the static evaluation of a position, term by term
     Eval(eval::Arguments),
+    /// Play a match or tournament between engines; 'triptych match' shows its arguments
+    Match(play_match::Arguments),
+    /// Check files of games
+    Pgn(pgn::Arguments),
 }
 
 /// How a command ended that could be carried out.
@@ -96,6 +104,12 @@ pub enum CliError {
         /// Where and why.
         error: SuiteError,
     },
+    /// Arguments of a tournament that make no sense.
+    #[error("match: {0}")]
+    MatchArguments(#[from] ArgumentError),
+    /// A tournament that could not be held, or not to its end.
+    #[error("match: {0}")]
+    Match(#[from] MatchError),
     /// The output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -114,6 +128,8 @@ pub fn run() -> ExitCode {
         Some(Subcommands::Perft(arguments)) => perft::run(&arguments),
         Some(Subcommands::Bench(arguments)) => bench::run(&arguments),
         Some(Subcommands::Eval(arguments)) => eval::run(&arguments),
+        Some(Subcommands::Match(arguments)) => play_match::run(&arguments),
+        Some(Subcommands::Pgn(arguments)) => pgn::run(&arguments),
     };
     match result {
         Ok(Verdict::Passed) => ExitCode::SUCCESS,
