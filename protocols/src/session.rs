@@ -32,7 +32,8 @@ pub struct Generation(u64);
 pub enum SessionEvent {
     /// A search has news.
     Search(SearchEvent),
-    /// The search failed by a fault in the engine; a legal move follows all the same.
+    /// The work failed by a fault in the engine. A closing event follows all the same; after a search it has a legal
+    /// move.
     Failed(String),
     /// The search is over.
     BestMove(BestMove),
@@ -98,10 +99,21 @@ struct Running {
     work: Work,
     started: Instant,
     control: Arc<SearchControl>,
-    thread: JoinHandle<()>,
+    /// The worker; `None` when the system had no thread to give.
+    thread: Option<JoinHandle<()>>,
     /// Whether the work gets bounds when it stops pondering.
     bounded_after_ponder_hit: bool,
 }
+
+impl Running {
+    fn new(work: Work, control: SearchControl, bounded_after_ponder_hit: bool) -> Self {
+        let control = Arc::new(control);
+        Self { work, started: Instant::now(), control, thread: None, bounded_after_ponder_hit }
+    }
+}
+
+/// Stack of the worker. Searches are deep, and their frames hold move lists.
+const STACK_SIZE: usize = 16 << 20;
 
 /// A game of some variant with the engine's means to think about it.
 pub struct Session {
@@ -222,22 +234,13 @@ impl Session {
         let game = self.game.boxed_clone();
         let table = Arc::clone(&self.table);
         let settings = self.options.search_settings();
-        let control = SearchControl::new(limits.ponder);
-        self.start(work, control, bounded, move |control, report| {
-            let search = || {
-                let mut tell = |event| report(SessionEvent::Search(event));
-                game.search(&table, control, &limits, &settings, &mut tell)
-            };
-            let best = match catch_unwind(AssertUnwindSafe(search)) {
-                Ok(best) => best,
-                Err(panic) => {
-                    // A fault of ours must not cost the user the game: say so, and play something legal.
-                    report(SessionEvent::Failed(panic_text(&*panic)));
-                    let first = game.legal_moves().into_iter().next();
-                    BestMove { best: first.map(|mv| mv.text), ponder: None }
-                }
-            };
-            report(SessionEvent::BestMove(best));
+        // A fault of ours must not cost the user the game: then we play something legal.
+        let first = self.game.legal_moves().into_iter().next();
+        let otherwise = BestMove { best: first.map(|mv| mv.text), ponder: None };
+        let running = Running::new(work, SearchControl::new(limits.ponder), bounded);
+        self.start(running, SessionEvent::BestMove(otherwise), move |control, report| {
+            let mut tell = |event| report(SessionEvent::Search(event));
+            SessionEvent::BestMove(game.search(&table, control, &limits, &settings, &mut tell))
         })
     }
 
@@ -245,42 +248,59 @@ impl Session {
     pub fn start_perft(&mut self, depth: u32) -> Generation {
         let game = self.game.boxed_clone();
         let threads = self.options.threads;
-        self.start(Work::Perft, SearchControl::new(false), true, move |control, report| {
+        let running = Running::new(Work::Perft, SearchControl::new(false), true);
+        let otherwise = PerftReport { depth, counts: None, elapsed: Duration::ZERO };
+        self.start(running, SessionEvent::Perft(otherwise), move |control, _| {
             let started = Instant::now();
             let counts = game.divide(depth, threads, control);
-            report(SessionEvent::Perft(PerftReport { depth, counts, elapsed: started.elapsed() }));
+            SessionEvent::Perft(PerftReport { depth, counts, elapsed: started.elapsed() })
         })
     }
 
     /// Starts the benchmark, to `depth` if one is given, and returns at once. Discards work in progress.
     pub fn start_bench(&mut self, depth: Option<Depth>) -> Generation {
         let threads = self.options.threads;
-        self.start(Work::Bench, SearchControl::new(false), true, move |control, report| {
+        let running = Running::new(Work::Bench, SearchControl::new(false), true);
+        self.start(running, SessionEvent::Bench(None), move |control, report| {
             let mut tell = |row: &BenchRow| report(SessionEvent::BenchRow(row.clone()));
-            let result = bench::bench(threads, depth, control, &mut tell);
-            report(SessionEvent::Bench(result));
+            SessionEvent::Bench(bench::bench(threads, depth, control, &mut tell))
         })
     }
 
+    /// Has a new thread do `job`, whose result is the closing event; if it fails, `otherwise` closes the work.
     fn start(
         &mut self,
-        work: Work,
-        control: SearchControl,
-        bounded_after_ponder_hit: bool,
-        job: impl FnOnce(&SearchControl, &mut dyn FnMut(SessionEvent)) + Send + 'static,
+        mut running: Running,
+        otherwise: SessionEvent,
+        job: impl FnOnce(&SearchControl, &mut dyn FnMut(SessionEvent)) -> SessionEvent + Send + 'static,
     ) -> Generation {
         self.discard();
         self.generation.0 += 1;
         let generation = self.generation;
-        let control = Arc::new(control);
         let events = self.events.clone();
-        let worker_control = Arc::clone(&control);
-        let thread = thread::spawn(move || {
-            // When the main loop is gone, the program is about to end.
-            job(&worker_control, &mut |event| drop(events.send(Message::Engine(generation, event))));
-        });
-        let started = Instant::now();
-        self.running = Some(Running { work, started, control, thread, bounded_after_ponder_hit });
+        let control = Arc::clone(&running.control);
+        // When nobody listens any more, the program is about to end.
+        let tell = move |event| drop(events.send(Message::Engine(generation, event)));
+        let fail = tell.clone();
+        let failure = otherwise.clone();
+        let work = move || {
+            let mut report = tell.clone();
+            match catch_unwind(AssertUnwindSafe(|| job(&control, &mut report))) {
+                Ok(closing) => tell(closing),
+                Err(panic) => {
+                    tell(SessionEvent::Failed(panic_text(&*panic)));
+                    tell(failure);
+                }
+            }
+        };
+        match thread::Builder::new().name("worker".into()).stack_size(STACK_SIZE).spawn(work) {
+            Ok(thread) => running.thread = Some(thread),
+            Err(error) => {
+                fail(SessionEvent::Failed(error.to_string()));
+                fail(otherwise);
+            }
+        }
+        self.running = Some(running);
         generation
     }
 
@@ -330,7 +350,7 @@ impl Session {
         if let Some(running) = self.running.take() {
             running.control.stop();
             // A worker that panicked has ended as well.
-            let _ = running.thread.join();
+            let _ = running.thread.map(JoinHandle::join);
         }
     }
 

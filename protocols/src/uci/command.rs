@@ -284,4 +284,23 @@ mod tests {
         assert_eq!(shortened("é\u{7}"), "é\u{fffd}");
         assert_eq!(shortened(&"é".repeat(500)).chars().count(), 61);
     }
+
+    proptest::proptest! {
+        #[test]
+        fn no_line_is_too_strange(line in ".*") {
+            let _ = parse(&line);
+        }
+
+        #[test]
+        fn no_mixture_of_words_is_too_strange(
+            words in proptest::collection::vec("setoption|name|value|register|later|code|debug|on|go|wtime|depth|-?[0-9]{1,30}\
+                |position|fen|startpos|moves|[a-k][0-9]{1,2}[a-k][0-9]{1,2}|\\PC{0,5}", 0..12)
+        ) {
+            if let Ok(Some(Parsed { command: Command::Go(parameters), .. })) = parse(&words.join(" ")) {
+                let limits = parameters.limits(engine_core::types::Colour::Black);
+                proptest::prop_assert!(limits.depth.is_none_or(|depth| depth >= Depth::ONE && depth <= Depth::MAX));
+                proptest::prop_assert!(limits.nodes != Some(0));
+            }
+        }
+    }
 }

@@ -24,8 +24,8 @@ use crate::{bench_report, diagram, evaluation_table};
 
 /// Characters of a complaint; it may quote from the input.
 const LONGEST_COMPLAINT: usize = 200;
-/// How soon after the start of a perft or a benchmark the input must end for us to conclude that it was a script, which still
-/// wants its answer.
+/// How soon after the start of a perft or a benchmark the input must end for us to conclude that it was a script,
+/// which still wants its answer.
 const SCRIPT_PACE: Duration = Duration::from_millis(200);
 /// How long a script is given to have its answers.
 const SCRIPT_GRACE: Duration = Duration::from_secs(5);
@@ -42,6 +42,7 @@ pub fn run(inbox: &mut Inbox, output: impl Write) -> io::Result<()> {
         output,
         waiting: VecDeque::new(),
         debug: false,
+        root_outcome: None,
         ending: None,
         closing: None,
     };
@@ -73,6 +74,8 @@ struct Engine<W> {
     /// Commands that wait for the work in progress, and those that came after them.
     waiting: VecDeque<Command>,
     debug: bool,
+    /// How the game had ended in the position that the running search started from.
+    root_outcome: Option<Outcome>,
     /// The end of the game that the running search has announced last.
     ending: Option<Outcome>,
     /// Set when there will be no more commands: when to leave at the latest.
@@ -257,6 +260,7 @@ impl<W: Write> Engine<W> {
         if self.debug {
             self.say(format::info_string(format_args!("limits: {limits:?}")))?;
         }
+        self.root_outcome = self.session.game().outcome();
         self.ending = None;
         self.session.start_search(limits);
         Ok(())
@@ -275,8 +279,7 @@ impl<W: Write> Engine<W> {
                 .complain(format_args!("fault in the engine, playing any legal move: {}", shortened(&text))),
             SessionEvent::BestMove(result) => {
                 if result.best.is_none() {
-                    let outcome = self.session.game().outcome();
-                    let why = outcome.map_or_else(|| "no legal move".into(), |outcome| outcome.to_string());
+                    let why = self.root_outcome.map_or("no legal move".into(), |outcome| outcome.to_string());
                     self.say(format::info_string(format_args!("the game is over: {why}")))?;
                 }
                 self.say(format::best_move(&result))
