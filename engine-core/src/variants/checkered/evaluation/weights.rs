@@ -33,14 +33,14 @@ pub(super) const PASSED: [Tapered; 6] =
     [taper(0, 5), taper(4, 10), taper(8, 20), taper(18, 40), taper(40, 80), taper(80, 140)];
 
 /// 1/256ths of what a switch would gain that count while it has not been made.
-pub(super) const SWITCH_SHARE: i32 = 160;
+pub(super) const SWITCH_SHARE: i32 = 200;
 
 /// Phase 2: value of a checkered piece.
-pub(super) const HUNTER: [i32; 5] = [100, 310, 320, 500, 950];
+pub(super) const HUNTER: [i32; 5] = [140, 190, 240, 580, 1100];
 /// Phase 2: value of a white or black piece; it has two kings to guard and only one move for both armies.
-pub(super) const GUARD: [i32; 5] = [60, 190, 200, 300, 560];
+pub(super) const GUARD: [i32; 5] = [50, 180, 190, 220, 400];
 /// Phase 2: what the hunters have ahead for having no king.
-pub(super) const NO_KING: i32 = 0;
+pub(super) const NO_KING: i32 = -250;
 
 /// The squares a pawn has to pass, with those from which enemy pawns could capture it.
 static PAWN_SPANS: [[u64; 64]; 2] = {
