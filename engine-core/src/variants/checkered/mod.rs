@@ -136,13 +136,20 @@ impl Position for Checkered {
     }
 
     /// A null move hands the checkered army over, but so does every other move: the opponent gets nothing by it that
-    /// he would not get anyway, so the usual reasoning ("if even doing nothing holds, a move will") stands. Two things
-    /// are particular. In check it is impossible, as in chess. And to whom checkered pieces are all he has, or in
-    /// phase 2 the owner of one or two, doing nothing is often best (a hunter in zugzwang, a lone king beside
-    /// pieces that neither side wants to move), so it is not tried there.
+    /// he would not get anyway, so the usual reasoning ("if even doing nothing holds, a move will") stands. It fails
+    /// where doing nothing would be best, and there it is not tried:
+    ///
+    /// * when a switch is in the air, both sides wait for the other to make the capture that lets him be the first to
+    ///   switch with profit; to pass would be to win that battle of tempi;
+    /// * when the mover has nothing but pawns, or in phase 2 no more than two hunters besides pawns.
     fn null_move(&self) -> Option<Self> {
         let movable = match self.phase {
-            Phase::Shared { .. } => self.own(self.side),
+            Phase::Shared { switch_offered } => {
+                if switch_offered && evaluation::is_switch_in_the_air(self) {
+                    return None;
+                }
+                self.own(self.side)
+            }
             Phase::Owned(owner) if owner == self.side => self.checkered(),
             Phase::Owned(_) => self.own(Colour::White) | self.own(Colour::Black),
         };

@@ -32,15 +32,21 @@ pub(super) const KING_ATTACK: [i32; 4] = [20, 20, 30, 45];
 pub(super) const PASSED: [Tapered; 6] =
     [taper(0, 5), taper(4, 10), taper(8, 20), taper(18, 40), taper(40, 80), taper(80, 140)];
 
+/// 1/256ths of the terms of phase 1 that count while the switch is offered.
+pub(super) const SHARED_SHARE: i32 = 48;
+
 /// 1/256ths of what a switch would gain that count while it has not been made.
 pub(super) const SWITCH_SHARE: i32 = 200;
+
+/// Prospects of the hunt from which on the right to be the first to switch decides.
+pub(super) const SWITCH_IN_THE_AIR: i32 = -700;
 
 /// Phase 2: value of a checkered piece.
 pub(super) const HUNTER: [i32; 5] = [140, 190, 240, 580, 1100];
 /// Phase 2: value of a white or black piece; it has two kings to guard and only one move for both armies.
 pub(super) const GUARD: [i32; 5] = [50, 180, 190, 220, 400];
 /// Phase 2: what the hunters have ahead for having no king.
-pub(super) const NO_KING: i32 = -250;
+pub(super) const NO_KING: i32 = -120;
 
 /// The squares a pawn has to pass, with those from which enemy pawns could capture it.
 static PAWN_SPANS: [[u64; 64]; 2] = {
