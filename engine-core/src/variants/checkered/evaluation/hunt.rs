@@ -45,9 +45,9 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, owner: Colour, sink: &
         for square in hunters & position.of_kind(kind) {
             let reach = piece_attacks(kind, square, occupied);
             hunters_reach |= reach;
-            mobility += count(reach.without(hunters)) * 3;
+            mobility += count(reach.without(hunters)) * 6;
             for side in 0..2 {
-                danger[side] += KING_ATTACK[index] * count(reach & rings[side]).min(3);
+                danger[side] += KING_ATTACK[index] / 4 * count(reach & rings[side]).min(3);
             }
         }
     }
@@ -74,7 +74,7 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, owner: Colour, sink: &
     let hunted = Colour::BOTH.map(|colour| {
         let ring = rings[colour.index()];
         let flights = count(ring.without(hunters_reach | guards));
-        danger[colour.index()] + if flights == 0 { 20 } else { -4 * flights }
+        danger[colour.index()] + if flights == 0 { 12 } else { -3 * flights }
     });
     let (worse, better) = if hunted[0] > hunted[1] { (hunted[0], hunted[1]) } else { (hunted[1], hunted[0]) };
     sink.add("king hunt", owner, flat(worse * 2 / 3 + better / 3));
@@ -84,7 +84,7 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, owner: Colour, sink: &
         .into_iter()
         .map(|square| {
             let nearest = ranks_advanced(Colour::White, square).max(ranks_advanced(Colour::Black, square));
-            [0, 0, 0, 10, 35, 90][nearest]
+            [0, 0, 0, 16, 58, 150][nearest]
         })
         .sum();
     sink.add("pawns", owner, promising(hunter_pawns));
@@ -103,7 +103,7 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, owner: Colour, sink: &
     let loose_hunters = hanging(hunters, guards_reach, hunters_reach, &HUNTER);
     let loose_guards = hanging(guards, hunters_reach, guards_reach, &GUARD);
     // Who is to move may save or take one of them.
-    let (hunters_share, guards_share) = if position.checkered_camp_to_move() { (20, 40) } else { (60, 12) };
+    let (hunters_share, guards_share) = if position.checkered_camp_to_move() { (20, 90) } else { (60, 30) };
     sink.add("hanging", owner, flat(-(loose_hunters * hunters_share / 256)));
     sink.add("hanging", !owner, flat(-(loose_guards * guards_share / 256)));
 }

@@ -4,10 +4,11 @@
 //! one army for two kings ([`hunt`]). The option to pass from the first to the second belongs to whoever is to
 //! move, and counts for him as far as the hunt would be worth more than the position as it is.
 //!
-//! Where the switch is offered, nearly all games are decided by it, and it makes friend and foe of phase 1 one camp of
-//! guards: a queen more or less of one's own means little then. Fitted to the results of games, the terms of
-//! phase 1 carry an eighth of their weight (an own pawn is worth 12 centipawns); what does matter is who comes to
-//! move when the hunt has become promising, and that is for the search to find out.
+//! Where the switch is offered, nearly all games are decided by it, and it makes one camp of guards of what were
+//! friend and foe. A queen more or less of one's own means little then. Fitted to the results of games, material in
+//! phase 1 carries a sixth of its weight (an own pawn is worth some 15 centipawns), while activity, passed pawns
+//! and safe kings keep theirs; what matters most is who is to move when the hunt has become promising, and that is
+//! for the search to find out.
 
 mod hunt;
 mod shared;
@@ -15,7 +16,7 @@ mod weights;
 
 use super::rules::{BISHOP, KNIGHT, PAWN, Phase, QUEEN, ROOK};
 use super::{Checkered, Set};
-use crate::evaluation::{Tapered, TermSink, Total, taper};
+use crate::evaluation::{Tapered, TermSink, Total};
 use crate::types::{Colour, PieceKind};
 
 /// Every piece kind that may be checkered, cheapest first.
@@ -27,16 +28,16 @@ const OFFICERS: [PieceKind; 4] = [KNIGHT, BISHOP, ROOK, QUEEN];
 pub(super) fn evaluate<S: TermSink>(position: &Checkered, sink: &mut S) {
     match position.phase {
         Phase::Owned(owner) => hunt::evaluate(position, owner, sink),
-        Phase::Shared { switch_offered: false } => shared::evaluate(position, sink),
+        Phase::Shared { switch_offered: false } => shared::evaluate(position, 256, sink),
         Phase::Shared { switch_offered: true } => {
-            let mut fading = Fading { sink, total: Total::default() };
-            shared::evaluate(position, &mut fading);
-            let white = fading.total.score(taper_phase(position));
+            let mut summing = Summing { sink, total: Total::default() };
+            shared::evaluate(position, weights::OWNERSHIP_SHARE, &mut summing);
+            let white = summing.total.score(taper_phase(position));
             let standing = if position.side == Colour::White { white } else { -white };
             let gain = switch_gain(position, standing);
             if gain > 0 && position.can_switch() {
                 let value = Tapered::flat(gain * weights::SWITCH_SHARE / 256);
-                fading.sink.add("switch", position.side, value);
+                summing.sink.add("switch", position.side, value);
             }
         }
     }
@@ -52,19 +53,15 @@ pub(super) fn is_switch_in_the_air(position: &Checkered) -> bool {
     position.checkered().any() && hunt::prospects(position) > weights::SWITCH_IN_THE_AIR
 }
 
-/// Passes the terms of phase 1 on with the weight they have while a switch may make them void, and adds them up.
-struct Fading<'a, S> {
+/// Passes terms on and adds them up.
+struct Summing<'a, S> {
     sink: &'a mut S,
     total: Total,
 }
 
-impl<S: TermSink> TermSink for Fading<'_, S> {
+impl<S: TermSink> TermSink for Summing<'_, S> {
     #[inline(always)]
     fn add(&mut self, term: &'static str, side: Colour, value: Tapered) {
-        let value = taper(
-            value.middlegame * weights::SHARED_SHARE / 256,
-            value.endgame * weights::SHARED_SHARE / 256,
-        );
         self.total.add(term, side, value);
         self.sink.add(term, side, value);
     }
@@ -80,7 +77,7 @@ pub(super) fn taper_phase(position: &Checkered) -> i32 {
 /// What the material alone says a switch gains for the player who makes it.
 pub(super) fn switch_material_gain(position: &Checkered) -> i32 {
     let own = |colour: Colour| shared::material(position, position.own(colour));
-    let standing = (own(position.side) - own(!position.side)) * weights::SHARED_SHARE / 256;
+    let standing = (own(position.side) - own(!position.side)) * weights::OWNERSHIP_SHARE / 256;
     switch_gain(position, standing)
 }
 

@@ -31,14 +31,11 @@ struct Reach {
     king: Set,
 }
 
-impl Reach {
-    fn all(&self) -> Set {
-        self.pawns | self.minors | self.rooks | self.queens | self.king
-    }
-}
-
 /// Feeds the terms of phase 1 to `sink`.
-pub(super) fn evaluate<S: TermSink>(position: &Checkered, sink: &mut S) {
+///
+/// `ownership` is the weight, in 256ths, of what a player owns against what his pieces do.
+pub(super) fn evaluate<S: TermSink>(position: &Checkered, ownership: i32, sink: &mut S) {
+    let owned = |value: Tapered| taper(value.middlegame * ownership / 256, value.endgame * ownership / 256);
     let occupied = position.occupied();
     let pawns = position.of_kind(PAWN);
     let pawn_reach = |camp: Set, colour: Colour| {
@@ -100,8 +97,8 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, sink: &mut S) {
                 }
             }
         }
-        sink.add("material", colour, material);
-        sink.add("placement", colour, placement);
+        sink.add("material", colour, owned(material));
+        sink.add("placement", colour, owned(placement));
         sink.add("mobility", colour, mobility);
         sink.add("passed pawns", colour, passed_pawns(position, colour));
         // A single own attacker mates nobody; with each further one the danger grows.
@@ -115,8 +112,7 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, sink: &mut S) {
     let hostile_pawns = pawn_reach(position.checkered(), !mover);
     let free_captures = common | hostile_pawns | reaches[(!mover).index()].king;
     let threats = threats(position, &reaches[(!mover).index()], free_captures);
-    sink.add("threats", !mover, Tapered::flat(threats));
-    let _ = reaches[0].all();
+    sink.add("threats", !mover, owned(Tapered::flat(threats)));
 }
 
 /// Material of own pieces in centipawns, in the middlegame.
@@ -190,5 +186,5 @@ fn shelter(position: &Checkered, colour: Colour, king: Square) -> Tapered {
     let pawns = position.own(colour) & position.of_kind(PAWN);
     let ring: Set = Bitboard(Board8x8::tables().king[king.index()]);
     let near = count(ring & pawns) + count(pawn_attacks(colour, king) & pawns);
-    taper(7 * near.min(5), 0)
+    taper(10 * near.min(5), 0)
 }

@@ -13,12 +13,12 @@ pub(super) const OWN: [Tapered; 5] =
     [taper(90, 110), taper(300, 290), taper(310, 300), taper(440, 480), taper(800, 850)];
 
 /// Phase 1: each square in the reach of an officer, by kind (no pawn).
-pub(super) const MOBILITY: [Tapered; 4] = [taper(5, 4), taper(5, 4), taper(3, 4), taper(2, 3)];
+pub(super) const MOBILITY: [Tapered; 4] = [taper(8, 7), taper(8, 7), taper(5, 6), taper(3, 5)];
 /// Number of squares that counts as normal.
 pub(super) const USUAL_MOBILITY: [i32; 4] = [4, 6, 7, 13];
 
 /// Phase 1: what the player to move gets for each checkered piece he may use, by kind.
-pub(super) const INITIATIVE: [i32; 5] = [2, 5, 5, 6, 9];
+pub(super) const INITIATIVE: [i32; 5] = [1, 2, 2, 3, 4];
 /// The move itself.
 pub(super) const TEMPO: i32 = 14;
 
@@ -26,14 +26,14 @@ pub(super) const TEMPO: i32 = 14;
 pub(super) const THREAT_SHARE: i32 = 24;
 
 /// Danger units of an officer that attacks squares next to a king, by kind.
-pub(super) const KING_ATTACK: [i32; 4] = [20, 20, 30, 45];
+pub(super) const KING_ATTACK: [i32; 4] = [40, 40, 60, 90];
 
 /// Passed pawns by the number of ranks advanced, 0 to 5.
 pub(super) const PASSED: [Tapered; 6] =
     [taper(0, 5), taper(4, 10), taper(8, 20), taper(18, 40), taper(40, 80), taper(80, 140)];
 
-/// 1/256ths of the terms of phase 1 that count while the switch is offered.
-pub(super) const SHARED_SHARE: i32 = 48;
+/// 1/256ths of what a player owns in phase 1 that count while the switch is offered.
+pub(super) const OWNERSHIP_SHARE: i32 = 40;
 
 /// 1/256ths of what a switch would gain that count while it has not been made.
 pub(super) const SWITCH_SHARE: i32 = 200;
@@ -42,11 +42,11 @@ pub(super) const SWITCH_SHARE: i32 = 200;
 pub(super) const SWITCH_IN_THE_AIR: i32 = -700;
 
 /// Phase 2: value of a checkered piece.
-pub(super) const HUNTER: [i32; 5] = [140, 190, 240, 580, 1100];
+pub(super) const HUNTER: [i32; 5] = [60, 160, 210, 370, 870];
 /// Phase 2: value of a white or black piece; it has two kings to guard and only one move for both armies.
-pub(super) const GUARD: [i32; 5] = [50, 180, 190, 220, 400];
+pub(super) const GUARD: [i32; 5] = [36, 130, 155, 110, 350];
 /// Phase 2: what the hunters have ahead for having no king.
-pub(super) const NO_KING: i32 = -120;
+pub(super) const NO_KING: i32 = -140;
 
 /// The squares a pawn has to pass, with those from which enemy pawns could capture it.
 static PAWN_SPANS: [[u64; 64]; 2] = {
