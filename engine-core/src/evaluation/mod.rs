@@ -76,6 +76,10 @@ impl std::ops::Mul<i32> for Tapered {
 
 /// Receives evaluation terms.
 pub trait TermSink {
+    /// Whether terms are to be told apart. Where that is off, an evaluation may feed the sum of several terms, which
+    /// it may have kept up to date move by move.
+    const ITEMISED: bool;
+
     /// `value` counts for `side` under the heading `term`. Terms may come in any order and in several parts.
     fn add(&mut self, term: &'static str, side: Colour, value: Tapered);
 }
@@ -93,6 +97,8 @@ impl Total {
 }
 
 impl TermSink for Total {
+    const ITEMISED: bool = false;
+
     #[inline(always)]
     fn add(&mut self, _: &'static str, side: Colour, value: Tapered) {
         match side {
@@ -110,6 +116,8 @@ pub struct TermTable {
 }
 
 impl TermSink for TermTable {
+    const ITEMISED: bool = true;
+
     fn add(&mut self, term: &'static str, side: Colour, value: Tapered) {
         let row = match self.rows.iter().position(|(name, _)| *name == term) {
             Some(row) => row,

@@ -60,6 +60,12 @@ impl<W: Word> Bitboard<W> {
         if self.is_empty() { None } else { Some(Square::new(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The square with the highest bit, if any.
+    #[inline(always)]
+    pub fn last(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(Square::new((W::BITS - 1 - self.0.leading_zeros()) as u8)) }
+    }
+
     /// The squares of this set that are not in `other`.
     #[inline(always)]
     pub fn without(self, other: Self) -> Self {

@@ -3,7 +3,7 @@
 //! All of them together are about 60 KiB for a 128-bit board; a `[T; 128]` indexed by [`Square`] needs no bounds
 //! check. Leapers are data (a list of jumps), so a variant states its own pieces in one line.
 
-use super::layout::Layout;
+use super::layout::{Coordinates, Layout};
 use super::{Bitboard, SQUARES, Square, Word};
 
 /// Index of a line direction in [`Lines`]: along the rank.
@@ -92,6 +92,10 @@ pub struct Tables<W> {
     rank_attacks: RankAttacks,
     /// The inner squares of a rank, shifted to bit 0.
     rank_inner: u16,
+    /// File and rank of each square, as [`Layout::coordinates`] says; (0, 0) for a bit that is no square.
+    pub coordinates: [Coordinates; SQUARES],
+    /// The half of the board where each colour starts; the middle rank of an odd board belongs to neither.
+    pub halves: [W; 2],
     /// The up to eight neighbours of every square.
     pub king: SquareMasks<W>,
     /// The squares a pawn attacks, by colour.
@@ -180,6 +184,8 @@ impl Tables<u128> {
         let mut ranks = [0u128; 16];
         let mut lines = [Lines { lower: [0; 4], upper: [0; 4] }; SQUARES];
         let mut joining_line = [[NO_LINE; SQUARES]; SQUARES];
+        let mut coordinates = [(0, 0); SQUARES];
+        let mut halves = [0u128; 2];
         // Squares that lie on no rank have an empty row of the table.
         let mut rank_places = [(0, 15); SQUARES];
         let mut mirror = [Square::new(0); SQUARES];
@@ -187,6 +193,12 @@ impl Tables<u128> {
         while bit < SQUARES {
             if let Some((file, rank)) = layout.coordinates(Square::new(bit as u8)) {
                 board |= 1 << bit;
+                coordinates[bit] = (file, rank);
+                if 2 * rank < layout.ranks - 1 {
+                    halves[0] |= 1 << bit;
+                } else if 2 * rank > layout.ranks - 1 {
+                    halves[1] |= 1 << bit;
+                }
                 if let Some(mirrored) = layout.square_at((file, layout.ranks - 1 - rank)) {
                     mirror[bit] = mirrored;
                 }
@@ -230,6 +242,8 @@ impl Tables<u128> {
             rank_places,
             rank_attacks: rank_attacks(layout.files),
             rank_inner: (1 << (layout.files - 2)) - 1,
+            coordinates,
+            halves,
             king: leaper_masks(layout, &KING_LEAPS),
             pawn_attacks: [
                 leaper_masks(layout, &[(-1, 1), (1, 1)]),
@@ -252,6 +266,8 @@ impl Tables<u128> {
             rank_places: self.rank_places,
             rank_attacks: self.rank_attacks,
             rank_inner: self.rank_inner,
+            coordinates: self.coordinates,
+            halves: [self.halves[0] as u64, self.halves[1] as u64],
             king: narrow(self.king),
             pawn_attacks: [narrow(self.pawn_attacks[0]), narrow(self.pawn_attacks[1])],
             knight: narrow(self.knight),

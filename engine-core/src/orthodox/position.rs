@@ -1,7 +1,7 @@
 //! The position type of the orthodox family, and its [`Position`] implementation.
 
-use super::{KINDS, KING, Orthodox, PAWN, Set};
-use crate::evaluation::TermSink;
+use super::{KINDS, KING, Orthodox, PAWN, Set, evaluation};
+use crate::evaluation::{Tapered, TermSink};
 use crate::geometry::{Bitboard, SQUARES, Square};
 use crate::rules::zobrist::{self, Key};
 use crate::rules::{FenError, IllegalMove, MoveFilter, MoveSink, OptionValues, Position};
@@ -25,6 +25,8 @@ pub struct OrthodoxPosition<V: Orthodox> {
     pub(super) en_passant: Set<V>,
     /// Those of them on which a capture is legal; they are part of the key.
     pub(super) legal_en_passant: Set<V>,
+    /// Worth of all pieces where they stand, White's minus Black's, kept up to date move by move.
+    pub(super) placement: Tapered,
     pub(super) key: Key,
     /// Kind of the piece on each square, [`EMPTY`] for none.
     pub(super) mailbox: [u8; SQUARES],
@@ -47,6 +49,7 @@ impl<V: Orthodox> OrthodoxPosition<V> {
             pinned: Bitboard::EMPTY,
             en_passant: Bitboard::EMPTY,
             legal_en_passant: Bitboard::EMPTY,
+            placement: Tapered::default(),
             key: 0,
             mailbox: [EMPTY; SQUARES],
             side: Colour::White,
@@ -114,6 +117,7 @@ impl<V: Orthodox> OrthodoxPosition<V> {
         self.kinds[kind.index() & (KINDS - 1)] |= set;
         self.colours[colour.index()] |= set;
         self.mailbox[square.index()] = kind.index() as u8;
+        self.placement += evaluation::placed::<V>(colour, kind, square);
         self.key ^= zobrist::camp_piece(colour.into(), kind, square);
     }
 
@@ -124,6 +128,7 @@ impl<V: Orthodox> OrthodoxPosition<V> {
         self.kinds[kind.index() & (KINDS - 1)] ^= set;
         self.colours[colour.index()] ^= set;
         self.mailbox[square.index()] = EMPTY;
+        self.placement += -evaluation::placed::<V>(colour, kind, square);
         self.key ^= zobrist::camp_piece(colour.into(), kind, square);
     }
 }

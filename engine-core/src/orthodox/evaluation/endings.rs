@@ -20,7 +20,7 @@ pub(super) fn terms<V: Orthodox, S: TermSink>(position: &OrthodoxPosition<V>, co
 pub fn bare_king_drive<V: Orthodox>(position: &OrthodoxPosition<V>, strong: Colour) -> i32 {
     let layout = <V::Geometry as Geometry>::LAYOUT;
     let king = position.king(!strong);
-    let (file, rank) = layout.coordinates(king).unwrap_or((0, 0));
+    let (file, rank) = V::Geometry::tables().coordinates[king.index()];
     let off_centre = i32::from((2 * file - (layout.files - 1)).abs() + (2 * rank - (layout.ranks - 1)).abs());
     let near_king = 14 - distance::<V>(king, position.king(strong));
     let near_pieces: i32 = position

@@ -28,26 +28,25 @@ fn shelter<V: Orthodox>(position: &OrthodoxPosition<V>, colour: Colour) -> Taper
     let layout = <V::Geometry as Geometry>::LAYOUT;
     let tables = V::Geometry::tables();
     let weights = V::WEIGHTS;
-    let (king_file, king_rank) = layout.coordinates(position.king(colour)).unwrap_or((0, 0));
+    let (king_file, king_rank) = tables.coordinates[position.king(colour).index()];
     let centre = king_file.clamp(1, layout.files - 2);
     let own = position.pieces(colour, PAWN);
     let enemies = position.pieces(!colour, PAWN);
     let mut total = Tapered::default();
     for file in centre - 1..=centre + 1 {
         let file_set: Set<V> = Bitboard(tables.files[file as usize & 15]);
+        // Only the nearest pawn of a file counts, and none if that one has been passed.
         let ahead = |pawns: Set<V>| -> Option<usize> {
-            let mut nearest = None;
-            for pawn in pawns & file_set {
-                let rank = layout.coordinates(pawn).map_or(0, |(_, rank)| rank);
-                let distance = match colour {
-                    Colour::White => rank - king_rank,
-                    Colour::Black => king_rank - rank,
-                };
-                if distance >= 0 && nearest.is_none_or(|nearest| (distance as usize) < nearest) {
-                    nearest = Some(distance as usize);
-                }
-            }
-            nearest
+            let nearest = match colour {
+                Colour::White => (pawns & file_set).first(),
+                Colour::Black => (pawns & file_set).last(),
+            };
+            let rank = tables.coordinates[nearest?.index()].1;
+            let distance = match colour {
+                Colour::White => rank - king_rank,
+                Colour::Black => king_rank - rank,
+            };
+            usize::try_from(distance).ok()
         };
         match ahead(own) {
             Some(distance) if distance < weights.shelter.len() => total += weights.shelter[distance],

@@ -3,7 +3,7 @@
 use super::super::{Orthodox, OrthodoxPosition, PAWN, Set, forward, pawn_attacks, pawn_rank};
 use super::survey::{Survey, front_fill};
 use crate::evaluation::{Tapered, TermSink};
-use crate::geometry::{Bitboard, Coordinates, Geometry, Square};
+use crate::geometry::{Bitboard, Geometry, Square};
 use crate::types::Colour;
 
 /// The squares beside each square of a set, on the same rank.
@@ -17,17 +17,15 @@ fn beside<V: Orthodox>(pawns: Set<V>) -> Set<V> {
 
 /// Chebyshev distance between two squares.
 pub(super) fn distance<V: Orthodox>(a: Square, b: Square) -> i32 {
-    let layout = <V::Geometry as Geometry>::LAYOUT;
-    let place = |square: Square| -> Coordinates { layout.coordinates(square).unwrap_or((0, 0)) };
-    let ((file_a, rank_a), (file_b, rank_b)) = (place(a), place(b));
+    let coordinates = &V::Geometry::tables().coordinates;
+    let ((file_a, rank_a), (file_b, rank_b)) = (coordinates[a.index()], coordinates[b.index()]);
     i32::from((file_a - file_b).abs().max((rank_a - rank_b).abs()))
 }
 
 /// Steps a pawn of `colour` on `square` has advanced from its initial rank.
 #[inline(always)]
 fn steps<V: Orthodox>(colour: Colour, square: Square) -> usize {
-    let layout = <V::Geometry as Geometry>::LAYOUT;
-    let rank = layout.coordinates(square).map_or(0, |(_, rank)| rank);
+    let rank = V::Geometry::tables().coordinates[square.index()].1;
     (rank - pawn_rank::<V>(colour) as i8).unsigned_abs() as usize
 }
 

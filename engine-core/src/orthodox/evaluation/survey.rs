@@ -85,20 +85,16 @@ impl<V: Orthodox> Survey<V> {
         // A square counts as mobility unless a pawn or the king of one's own stands on it or an enemy pawn guards it.
         let unsafe_squares = own_pawns | position.pieces(colour, KING) | self.by_kind[enemy][PAWN.index()];
 
-        let mut material = Tapered::default();
-        let mut placement = Tapered::default();
         let mut mobility = Tapered::default();
         let mut rooks = Tapered::default();
         let mut outposts = Tapered::default();
         for index in 0..V::PIECES.len() {
             let kind = PieceKind::new(index as u8);
+            if kind == PAWN || kind == KING {
+                continue;
+            }
             let piece = &weights.pieces[index];
             for square in position.pieces(colour, kind) {
-                material += piece.material;
-                placement += weights.squares[index][relative::<V>(colour, square).index()];
-                if kind == PAWN || kind == KING {
-                    continue;
-                }
                 let attacks = position.attacks_from(kind, square, occupied);
                 self.twice[side] |= self.all[side] & attacks;
                 self.all[side] |= attacks;
@@ -120,13 +116,25 @@ impl<V: Orthodox> Survey<V> {
                 }
             }
         }
-        sink.add("Material", colour, material);
-        sink.add("Piece placement", colour, placement);
+        if S::ITEMISED {
+            itemise_placement(position, colour, sink);
+        }
         sink.add("Mobility", colour, mobility);
         sink.add("Rooks on open files", colour, rooks);
         sink.add("Outposts", colour, outposts);
         if position.pieces(colour, BISHOP).has_many() {
             sink.add("Bishop pair", colour, weights.bishop_pair);
+        }
+    }
+}
+
+/// Material and placement piece by piece, which a position otherwise keeps up to date as one sum.
+fn itemise_placement<V: Orthodox, S: TermSink>(position: &OrthodoxPosition<V>, colour: Colour, sink: &mut S) {
+    for index in 0..V::PIECES.len() {
+        for square in position.pieces(colour, PieceKind::new(index as u8)) {
+            sink.add("Material", colour, V::WEIGHTS.pieces[index].material);
+            let seen = relative::<V>(colour, square).index();
+            sink.add("Piece placement", colour, V::WEIGHTS.squares[index][seen]);
         }
     }
 }

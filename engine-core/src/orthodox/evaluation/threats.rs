@@ -31,17 +31,7 @@ pub(super) fn terms<V: Orthodox, S: TermSink>(
         + weights.weak_pawn * weak_pawns.count() as i32;
     sink.add("Threats", colour, value);
 
-    let tables = V::Geometry::tables();
-    let ranks = <V::Geometry as Geometry>::LAYOUT.ranks as usize;
-    let half = ranks / 2;
-    let enemy_half = (0..half).fold(Bitboard::EMPTY, |set, i| {
-        set | Bitboard(
-            tables.ranks[match colour {
-                Colour::White => ranks - 1 - i,
-                Colour::Black => i,
-            }],
-        )
-    });
+    let enemy_half = Bitboard(V::Geometry::tables().halves[enemy]);
     let space = (pawn_attacks & enemy_half).without(survey.by_kind[enemy][PAWN.index()]);
     sink.add("Space", colour, weights.space * space.count() as i32);
 }

@@ -60,6 +60,8 @@ struct Summing<'a, S> {
 }
 
 impl<S: TermSink> TermSink for Summing<'_, S> {
+    const ITEMISED: bool = S::ITEMISED;
+
     #[inline(always)]
     fn add(&mut self, term: &'static str, side: Colour, value: Tapered) {
         self.total.add(term, side, value);
