@@ -10,7 +10,7 @@ use engine_core::types::{Move, PieceKind};
 use engine_core::variants::chess::Chess;
 use engine_core::variants::omega::Omega;
 
-use crate::orthodox_reference::{Board, CHESS, OMEGA, Rules, Step};
+use crate::orthodox_reference::{At, Board, CHESS, OMEGA, Rules, Step};
 use crate::random::{Random, random_move, set_up};
 
 /// Everything that must hold in any single position.
@@ -26,6 +26,7 @@ fn check<V: Orthodox>(
     check_filters(position, &fen);
     check_legality_test(position, strangers, random, &fen);
     check_key_and_fen(position, &fen);
+    check_en_passant_in_key(board, position, &fen);
     check_null_move(position, &fen);
 }
 
@@ -123,6 +124,25 @@ fn check_key_and_fen<V: Orthodox>(position: &OrthodoxPosition<V>, fen: &str) {
     assert_eq!(read.fen(), fen);
     assert_eq!(read.key(), position.key(), "{fen}");
     assert_eq!(read.count_moves(), position.count_moves(), "{fen}");
+}
+
+/// The key must not depend on squares where no capture is legal, and must depend on all others.
+fn check_en_passant_in_key<V: Orthodox>(board: &Board, position: &OrthodoxPosition<V>, fen: &str) {
+    if board.passed.is_empty() {
+        return;
+    }
+    let steps = board.legal_moves();
+    let is_legal = |at: &At| steps.iter().any(|step| step.to == *at && board.is_en_passant(step));
+    let key_with = |passed: Vec<At>| {
+        let other = Board { passed, ..board.clone() };
+        OrthodoxPosition::<V>::from_fen(&other.fen()).unwrap().key()
+    };
+    let legal: Vec<At> = board.passed.iter().copied().filter(is_legal).collect();
+    assert_eq!(key_with(legal.clone()), position.key(), "{fen}");
+    for left_out in &legal {
+        let others = legal.iter().copied().filter(|at| at != left_out).collect();
+        assert_ne!(key_with(others), position.key(), "{fen}");
+    }
 }
 
 fn check_null_move<V: Orthodox>(position: &OrthodoxPosition<V>, fen: &str) {
