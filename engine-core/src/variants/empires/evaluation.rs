@@ -11,7 +11,7 @@
 //! it is; all others do not.
 
 use crate::evaluation::{Tapered, TermSink, taper};
-use crate::geometry::{Bitboard, SQUARES};
+use crate::geometry::{Bitboard, SQUARES, Square};
 use crate::types::{Colour, PieceKind};
 
 use super::Empires;
@@ -97,27 +97,45 @@ const UNION_APPROACH: Tapered = taper(14, 18);
 const ROYAL_ATTACK_DIVISOR: i32 = 48;
 const ROYAL_ATTACK_LIMIT: i32 = 700;
 
-/// Distance from the nearest edge, 0 to 5.
-static RINGS: [u8; SQUARES] = {
-    let mut rings = [0; SQUARES];
-    let mut bit = 0;
-    while bit < 121 {
-        let (file, rank) = ((bit % 11) as i32, (bit / 11) as i32);
-        let mut ring = if file < 10 - file { file } else { 10 - file };
-        if rank < ring {
-            ring = rank;
+/// Number of squares of the board.
+const BOARD_SQUARES: usize = 121;
+
+/// Placement values by kind and square, as White sees the board. Black's squares are those after half a turn of the
+/// board, like the starting position.
+static PLACEMENT: [[Tapered; SQUARES]; KINDS] = {
+    let mut table = [[taper(0, 0); SQUARES]; KINDS];
+    let mut index = 0;
+    while index < KINDS {
+        let centre = PIECES[index].centre;
+        let advance = if index == SOLDIER.index() { SOLDIER_ADVANCE } else { taper(0, 0) };
+        let mut bit = 0;
+        while bit < BOARD_SQUARES {
+            let (file, rank) = ((bit % 11) as i32, (bit / 11) as i32);
+            let ring = least(least(file, 10 - file), least(rank, 10 - rank));
+            table[index][bit] = taper(
+                centre.middlegame * ring + advance.middlegame * rank,
+                centre.endgame * ring + advance.endgame * rank,
+            );
+            bit += 1;
         }
-        if 10 - rank < ring {
-            ring = 10 - rank;
-        }
-        rings[bit] = ring as u8;
-        bit += 1;
+        index += 1;
     }
-    rings
+    table
 };
 
-/// The lowest rank.
-const FIRST_RANK: Board = Bitboard((1 << 11) - 1);
+const fn least(a: i32, b: i32) -> i32 {
+    if a < b { a } else { b }
+}
+
+/// The placement value of a piece.
+#[inline(always)]
+fn placement_of(kind: PieceKind, side: Colour, square: Square) -> Tapered {
+    let index = match side {
+        Colour::White => square.index(),
+        Colour::Black => (BOARD_SQUARES - 1).saturating_sub(square.index()),
+    };
+    PLACEMENT.get(kind.index()).map_or(Tapered::default(), |table| table[index & (SQUARES - 1)])
+}
 
 /// What one side attacks.
 #[derive(Clone, Copy, Default)]
@@ -163,7 +181,7 @@ fn pieces<S: TermSink>(position: &Empires, side: Colour, sink: &mut S) -> Attack
         let pieces = own & position.of_kind(kind);
         material += weights.material * pieces.count() as i32;
         for square in pieces {
-            placement += weights.centre * i32::from(RINGS[square.index()]);
+            placement += placement_of(kind, side, square);
             let reach = match kind {
                 EMPEROR | EMPRESS => queen(square, occupied),
                 ANDROID => android(square, occupied),
@@ -183,9 +201,10 @@ fn pieces<S: TermSink>(position: &Empires, side: Colour, sink: &mut S) -> Attack
                 FAIRY | PHOENIX => attacks.by_minor |= reach,
                 _ => {}
             }
-            let hits = (reach & ring).count() as i32;
-            attacks.on_royal += hits * weights.royal_attack;
-            attacks.attackers += i32::from(hits > 0);
+            if reach.intersects(ring) {
+                attacks.on_royal += (reach & ring).count() as i32 * weights.royal_attack;
+                attacks.attackers += 1;
+            }
         }
     }
     let on_foot = diagonals_of(position.pieces(side, SOLDIER).without(silenced));
@@ -258,9 +277,10 @@ fn union<S: TermSink>(position: &Empires, side: Colour, sink: &mut S) {
 
 /// Sum of the values of a set of pieces.
 fn worth(position: &Empires, pieces: Board) -> i32 {
-    (1..KINDS as u8)
-        .map(PieceKind::new)
-        .map(|kind| value(kind) * (position.of_kind(kind) & pieces).count() as i32)
+    pieces
+        .into_iter()
+        .filter_map(|square| position.board[square.index()])
+        .map(|piece| value(piece.kind))
         .sum()
 }
 
@@ -285,15 +305,8 @@ fn soldiers<S: TermSink>(position: &Empires, side: Colour, sink: &mut S) {
     if soldiers.is_empty() {
         return;
     }
-    let mut advanced = 0;
-    let mut rank = FIRST_RANK;
-    for number in 0..11 {
-        let share = if side == Colour::White { number } else { 10 - number };
-        advanced += share * (soldiers & rank).count() as i32;
-        rank = rank.shifted(11);
-    }
     let chained = (soldiers & diagonals_of(soldiers)).count() as i32;
-    sink.add("soldiers", side, SOLDIER_ADVANCE * advanced + SOLDIER_CHAIN * chained);
+    sink.add("soldier chains", side, SOLDIER_CHAIN * chained);
     if !position.is_frozen() {
         let prey = position.of_colour(!side).without(
             position.of_kind(SOLDIER)

@@ -16,7 +16,8 @@ use super::Empires;
 use super::attacks::{between, bishop_lines, neighbours, rook_lines};
 use super::make::mutates_on;
 use super::rules::{
-    ANDROID, ANGEL, Board, CAPTAIN, EMPEROR, EMPRESS, FAIRY, GENIE, PHOENIX, ROYAL, SOLDIER, value,
+    ANDROID, ANGEL, Board, CAPTAIN, EMPEROR, EMPRESS, FAIRY, GENIE, MUTATION_GAIN, PHOENIX, ROYAL, SOLDIER,
+    value,
 };
 
 /// Capturing pieces from the least to the most valuable; the royal piece, which must not be retaken, is last.
@@ -50,7 +51,9 @@ pub(super) fn gains(position: &Empires, mv: Move, threshold: i32) -> bool {
     if standing == SOLDIER && captured.is_some_and(mutates_on) {
         standing = CAPTAIN;
     }
-    if standing == ROYAL || gain - value(standing) >= threshold {
+    // A Soldier that retakes may gain by mutating, on top of the piece.
+    let at_stake = value(standing) + if mutates_on(standing) { MUTATION_GAIN } else { 0 };
+    if standing == ROYAL || gain - at_stake >= threshold {
         return true;
     }
 
@@ -103,7 +106,7 @@ impl Exchange<'_> {
         let Some((mut kind, from)) = chosen else { return 0 };
         let mut gain = value(standing);
         if kind == SOLDIER && mutates_on(standing) {
-            gain += value(CAPTAIN) - value(SOLDIER);
+            gain += MUTATION_GAIN;
             kind = CAPTAIN;
         }
         let occupied = occupied.without(Bitboard::of(from));

@@ -28,9 +28,7 @@ use crate::rules::{
 use crate::types::{Colour, Move, MoveKind, Piece, PieceInfo, PieceKind};
 
 use attacks::neighbours;
-use rules::{
-    Board, CAPTAIN, DRAW_RULES, KINDS, PIECES, Passes, ROYAL, SCORING, SOLDIER, START_FEN, WHOLE_BOARD,
-};
+use rules::{Board, DRAW_RULES, KINDS, PIECES, Passes, ROYAL, SCORING, SOLDIER, START_FEN, WHOLE_BOARD};
 
 /// A position of Les Empires.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -256,7 +254,7 @@ impl Position for Empires {
         }
         let Some(captured) = self.captured_kind(mv) else { return 0 };
         let mutates = self.moved_kind(mv) == SOLDIER && make::mutates_on(captured);
-        rules::value(captured) + if mutates { rules::value(CAPTAIN) - rules::value(SOLDIER) } else { 0 }
+        rules::value(captured) + if mutates { rules::MUTATION_GAIN } else { 0 }
     }
 
     fn exchange_gains(&self, mv: Move, threshold: i32) -> bool {

@@ -33,7 +33,7 @@ pub const CAPTAIN: PieceKind = PieceKind::new(9);
 pub const KINDS: usize = 10;
 
 /// The pieces in index order. The values are the middle game weights of the evaluation, rounded.
-pub static PIECES: [PieceInfo; KINDS] = [
+pub const PIECES: [PieceInfo; KINDS] = [
     PieceInfo { letter: 'K', name: "Princess", value: 0 },
     PieceInfo { letter: 'E', name: "Emperor", value: 1200 },
     PieceInfo { letter: 'I', name: "Empress", value: 1300 },
@@ -45,6 +45,9 @@ pub static PIECES: [PieceInfo; KINDS] = [
     PieceInfo { letter: 'S', name: "Soldier", value: 100 },
     PieceInfo { letter: 'C', name: "Captain", value: 300 },
 ];
+
+/// What a Soldier gains by becoming a Captain, in centipawns.
+pub(super) const MUTATION_GAIN: i32 = PIECES[CAPTAIN.index()].value - PIECES[SOLDIER.index()].value;
 
 /// Nominal value of a piece kind in centipawns.
 #[inline(always)]
