@@ -176,9 +176,10 @@ fn main() {
         }] += 1;
         plies += game.moves().len();
         println!(
-            "game {}: engine {engine_side}, winner {winner:?} by {ending} after {} plies; {results:?}",
+            "game {}: engine {engine_side}, winner {winner:?} by {ending} after {} plies; {results:?}; {}",
             number + 1,
             game.moves().len(),
+            game.fen()
         );
     }
     let moves = engine.moves.max(1);

@@ -51,15 +51,15 @@ const fn piece(
 
 static PIECES: [PieceWeights; KINDS] = [
     piece(taper(0, 0), taper(0, 0), 0, 0, taper(-4, 6), 0),
-    piece(taper(1200, 1250), taper(2, 3), 16, 12, taper(0, 2), 4),
-    piece(taper(1300, 1350), taper(2, 3), 16, 12, taper(0, 2), 4),
-    piece(taper(600, 450), taper(0, 0), 0, 0, taper(0, 0), 2),
-    piece(taper(700, 550), taper(0, 0), 0, 0, taper(3, 3), 2),
-    piece(taper(550, 550), taper(6, 4), 5, 12, taper(3, 3), 2),
+    piece(taper(540, 600), taper(2, 3), 16, 12, taper(0, 2), 4),
+    piece(taper(720, 800), taper(2, 3), 16, 12, taper(0, 2), 4),
+    piece(taper(1320, 1200), taper(0, 0), 0, 0, taper(0, 0), 2),
+    piece(taper(1050, 900), taper(0, 0), 0, 0, taper(3, 3), 2),
+    piece(taper(280, 300), taper(6, 4), 5, 12, taper(3, 3), 2),
     piece(taper(1100, 1250), taper(1, 2), 35, 7, taper(0, 0), 4),
-    piece(taper(600, 600), taper(4, 4), 9, 10, taper(2, 2), 2),
-    piece(taper(100, 120), taper(0, 0), 0, 0, taper(2, 4), 0),
-    piece(taper(300, 380), taper(0, 0), 0, 14, taper(8, 10), 1),
+    piece(taper(450, 480), taper(4, 4), 9, 10, taper(2, 2), 2),
+    piece(taper(50, 70), taper(0, 0), 0, 0, taper(2, 4), 0),
+    piece(taper(180, 240), taper(0, 0), 0, 14, taper(8, 10), 1),
 ];
 
 /// Sum of the phase shares of all pieces of the starting position.
@@ -67,12 +67,12 @@ const FULL_PHASE: i32 = 58;
 
 const TEMPO: Tapered = taper(15, 10);
 /// The royal piece stands next to its angel.
-const SHELTERED_ROYAL: Tapered = taper(60, 40);
+const SHELTERED_ROYAL: Tapered = taper(110, 80);
 /// For each friend next to the angel, and for each of those that is attacked, in 64ths of its value.
 const PROTECTED: Tapered = taper(4, 3);
 const PROTECTED_ATTACKED: i32 = 3;
 /// A silenced enemy, in 64ths of its value.
-const SILENCED: i32 = 4;
+const SILENCED: i32 = 6;
 /// The Empress may come to her child's side from anywhere.
 const EMPRESS_CALL: Tapered = taper(15, 10);
 const ADULT: Tapered = taper(30, 50);
@@ -81,7 +81,7 @@ const ADULT: Tapered = taper(30, 50);
 const LOOSE: i32 = 4;
 const OUTRANKED: i32 = 5;
 /// A Soldier that could mutate by a capture.
-const MUTATION_CHANCE: Tapered = taper(45, 45);
+const MUTATION_CHANCE: Tapered = taper(35, 45);
 /// For each rank a Soldier has advanced.
 const SOLDIER_ADVANCE: Tapered = taper(4, 5);
 /// For each Soldier that another one defends.
@@ -94,8 +94,8 @@ const UNION_DOUBLE_THREAT: Tapered = taper(350, 350);
 /// itself or in exchange with a friend there.
 const UNION_APPROACH: Tapered = taper(14, 18);
 /// Attacks on the royal piece count by their square, once two pieces take part.
-const ROYAL_ATTACK_DIVISOR: i32 = 48;
-const ROYAL_ATTACK_LIMIT: i32 = 700;
+const ROYAL_ATTACK_DIVISOR: i32 = 22;
+const ROYAL_ATTACK_LIMIT: i32 = 900;
 
 /// Number of squares of the board.
 const BOARD_SQUARES: usize = 121;

@@ -35,15 +35,15 @@ pub const KINDS: usize = 10;
 /// The pieces in index order. The values are the middle game weights of the evaluation, rounded.
 pub const PIECES: [PieceInfo; KINDS] = [
     PieceInfo { letter: 'K', name: "Princess", value: 0 },
-    PieceInfo { letter: 'E', name: "Emperor", value: 1200 },
-    PieceInfo { letter: 'I', name: "Empress", value: 1300 },
-    PieceInfo { letter: 'G', name: "Guardian angel", value: 600 },
-    PieceInfo { letter: 'J', name: "Genie", value: 700 },
-    PieceInfo { letter: 'X', name: "Phoenix", value: 550 },
+    PieceInfo { letter: 'E', name: "Emperor", value: 540 },
+    PieceInfo { letter: 'I', name: "Empress", value: 720 },
+    PieceInfo { letter: 'G', name: "Guardian angel", value: 1320 },
+    PieceInfo { letter: 'J', name: "Genie", value: 1050 },
+    PieceInfo { letter: 'X', name: "Phoenix", value: 280 },
     PieceInfo { letter: 'A', name: "Android", value: 1100 },
-    PieceInfo { letter: 'F', name: "Fairy", value: 600 },
-    PieceInfo { letter: 'S', name: "Soldier", value: 100 },
-    PieceInfo { letter: 'C', name: "Captain", value: 300 },
+    PieceInfo { letter: 'F', name: "Fairy", value: 450 },
+    PieceInfo { letter: 'S', name: "Soldier", value: 50 },
+    PieceInfo { letter: 'C', name: "Captain", value: 180 },
 ];
 
 /// What a Soldier gains by becoming a Captain, in centipawns.
