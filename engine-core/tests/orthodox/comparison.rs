@@ -124,6 +124,9 @@ fn check_key_and_fen<V: Orthodox>(position: &OrthodoxPosition<V>, fen: &str) {
     assert_eq!(read.fen(), fen);
     assert_eq!(read.key(), position.key(), "{fen}");
     assert_eq!(read.count_moves(), position.count_moves(), "{fen}");
+    // What the evaluation keeps up to date move by move must be what it finds when it starts afresh.
+    assert_eq!(read.evaluate(), position.evaluate(), "{fen}");
+    assert_eq!(read.phase(), position.phase(), "{fen}");
 }
 
 /// The key must not depend on squares where no capture is legal, and must depend on all others.
@@ -155,6 +158,7 @@ fn check_null_move<V: Orthodox>(position: &OrthodoxPosition<V>, fen: &str) {
     let read = OrthodoxPosition::<V>::from_fen(&fields.join(" ")).unwrap();
     assert_eq!(next.key(), read.key(), "{fen}");
     assert_eq!(next.count_moves(), read.count_moves(), "{fen}");
+    assert_eq!(next.evaluate(), read.evaluate(), "{fen}");
 }
 
 /// Plays random games of at most `plies` half-moves on both boards.
