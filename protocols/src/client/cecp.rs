@@ -295,6 +295,10 @@ impl Client for CecpClient {
         time: &TimeControl,
     ) -> Result<(), ClientError> {
         let variant = game.variant().name;
+        // XBoard is shown such moves as several plies in which pieces change hands.
+        if variant == "checkered" {
+            return Err(ClientError::NoNotation(variant.to_owned()));
+        }
         let xboard_name = if variant == "chess" { "normal" } else { variant };
         if !self.features.variants.iter().any(|name| name == xboard_name) {
             return Err(ClientError::UnknownVariant(variant.to_owned()));

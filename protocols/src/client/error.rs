@@ -27,6 +27,9 @@ pub enum ClientError {
     /// The engine does not offer the variant.
     #[error("the engine does not play {0}")]
     UnknownVariant(String),
+    /// The protocol has no words for the moves of the variant.
+    #[error("moves of {0} have no notation of their own in XBoard's protocol; use UCI")]
+    NoNotation(String),
     /// The engine cannot start from a given position.
     #[error("the engine cannot set up a position (its feature setboard is off)")]
     NoSetup,

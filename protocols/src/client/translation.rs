@@ -48,9 +48,15 @@ impl Translation {
         let native = if self.picture { map_squares(text, native_square) } else { text.to_owned() };
         let native =
             native.strip_suffix('+').map_or_else(|| native.clone(), |pawn_move| format!("{pawn_move}q"));
-        let mut copy = game.boxed_clone();
-        if copy.play(&native).is_ok() {
+        let is_legal = |text: &str| game.boxed_clone().play(text).is_ok();
+        if self.protocol == Protocol::Uci || is_legal(&native) {
             return native;
+        }
+        // XBoard is told of a Soldier that becomes a Captain, which follows from the move.
+        if let Some(mutation) = native.strip_suffix('c').filter(|_| game.variant().name == "empires")
+            && is_legal(mutation)
+        {
+            return mutation.to_owned();
         }
         game.parse_san(text).unwrap_or(native)
     }
