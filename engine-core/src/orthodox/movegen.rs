@@ -6,6 +6,7 @@ use super::{
 };
 use crate::attacks::{bishop_attacks, rook_attacks};
 use crate::geometry::{Bitboard, Geometry, Square, Word};
+use crate::rules::sink::MoveFinder;
 use crate::rules::{MoveFilter, MoveSink};
 use crate::types::{Colour, Move, MoveKind, PieceKind};
 
@@ -267,19 +268,6 @@ impl<V: Orthodox> OrthodoxPosition<V> {
     }
 }
 
-/// Looks for one move among those generated.
-struct Finder {
-    wanted: Move,
-    found: bool,
-}
-
-impl MoveSink for Finder {
-    #[inline(always)]
-    fn push(&mut self, mv: Move) {
-        self.found |= mv == self.wanted;
-    }
-}
-
 /// Whether `mv` is legal in `position`.
 pub(super) fn is_legal<V: Orthodox>(position: &OrthodoxPosition<V>, mv: Move) -> bool {
     let (from, to) = (mv.from(), mv.to());
@@ -291,7 +279,7 @@ pub(super) fn is_legal<V: Orthodox>(position: &OrthodoxPosition<V>, mv: Move) ->
     if matches!(kind, PAWN | KING) {
         // Their moves have conditions of their own; let the generator judge.
         let filter = if position.is_tactical_bits(mv) { MoveFilter::Tactical } else { MoveFilter::Quiet };
-        let mut finder = Finder { wanted: mv, found: false };
+        let mut finder = MoveFinder::new(mv);
         let generator = Generator::new(position, filter);
         if kind == KING {
             generator.king_moves(&mut finder);

@@ -136,3 +136,32 @@ impl MoveSink for MoveCounter {
         self.0 += u64::from(targets.count()) * pieces.len() as u64;
     }
 }
+
+/// Looks for one move among those generated.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveFinder {
+    wanted: Move,
+    /// Whether the move has been generated.
+    pub found: bool,
+}
+
+impl MoveFinder {
+    /// Looks for `wanted`.
+    pub const fn new(wanted: Move) -> Self {
+        Self { wanted, found: false }
+    }
+}
+
+impl MoveSink for MoveFinder {
+    #[inline(always)]
+    fn push(&mut self, mv: Move) {
+        self.found |= mv == self.wanted;
+    }
+    #[inline(always)]
+    fn targets_of_kind<W: Word>(&mut self, from: Square, targets: Bitboard<W>, kind: MoveKind) {
+        let to = self.wanted.to();
+        // Most sets can be ruled out as a whole. A stray move may name a square that the word has no bit for.
+        self.found |=
+            self.wanted == Move::new(from, to, kind) && u32::from(to.bit()) < W::BITS && targets.has(to);
+    }
+}

@@ -42,3 +42,12 @@ pub struct PieceInfo {
     /// Nominal value in centipawns, for exchange estimates and move ordering; 0 for a royal piece.
     pub value: i32,
 }
+
+impl Piece {
+    /// The piece that `letter` stands for in FEN: White's for a capital letter, Black's for a small one.
+    pub fn from_letter(pieces: &[PieceInfo], letter: char) -> Option<Self> {
+        let index = pieces.iter().position(|info| info.letter == letter.to_ascii_uppercase())?;
+        let camp = if letter.is_ascii_uppercase() { Camp::White } else { Camp::Black };
+        Some(Self { camp, kind: PieceKind::new(index as u8) })
+    }
+}

@@ -5,13 +5,10 @@ use crate::geometry::{Layout, Square};
 use crate::orthodox::{Orthodox, SquareReader};
 use crate::rules::FenError;
 use crate::rules::fen::{read_placement, write_placement};
-use crate::types::{Camp, PieceKind};
+use crate::types::{Camp, Piece, PieceKind};
 
-/// Camp and kind of a FEN letter.
-fn piece(letter: char) -> Option<(Camp, PieceKind)> {
-    let index = Chess::PIECES.iter().position(|info| info.letter == letter.to_ascii_uppercase())?;
-    let camp = if letter.is_ascii_uppercase() { Camp::White } else { Camp::Black };
-    Some((camp, PieceKind::new(index as u8)))
+fn piece(letter: char) -> Option<Piece> {
+    Piece::from_letter(Chess::PIECES, letter)
 }
 
 /// Reads eight ranks from the top.
@@ -19,7 +16,7 @@ pub(super) fn read(
     field: &str,
     place: &mut dyn FnMut(Square, Camp, PieceKind),
 ) -> Result<SquareReader, FenError> {
-    read_placement(Layout::CHESS, field, piece, |square, (camp, kind)| place(square, camp, kind))?;
+    read_placement(Layout::CHESS, field, piece, |square, piece| place(square, piece.camp, piece.kind))?;
     Ok(|name| Layout::CHESS.parse_square(name))
 }
 

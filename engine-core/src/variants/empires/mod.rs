@@ -20,6 +20,7 @@ pub mod rules;
 
 use crate::evaluation::TermSink;
 use crate::geometry::{Bitboard, Board11x11, SQUARES, Square};
+use crate::rules::sink::MoveFinder;
 use crate::rules::zobrist::Key;
 use crate::rules::{
     Conventions, FenError, IllegalMove, MoveFilter, MoveSink, OptionValues, Outcome, Position, Reason,
@@ -119,29 +120,6 @@ impl Empires {
     }
 }
 
-/// Looks for one move among the generated ones.
-struct Finder {
-    wanted: Move,
-    found: bool,
-}
-
-impl MoveSink for Finder {
-    #[inline(always)]
-    fn push(&mut self, mv: Move) {
-        self.found |= mv == self.wanted;
-    }
-    #[inline(always)]
-    fn targets_of_kind<W: crate::geometry::Word>(
-        &mut self,
-        from: Square,
-        targets: Bitboard<W>,
-        kind: MoveKind,
-    ) {
-        // Most sets can be ruled out as a whole.
-        self.found |= targets.has(self.wanted.to()) && Move::new(from, self.wanted.to(), kind) == self.wanted;
-    }
-}
-
 impl Position for Empires {
     type Geometry = Board11x11;
     const NAME: &'static str = "empires";
@@ -205,7 +183,7 @@ impl Position for Empires {
         if mv == Move::PASS {
             return !self.is_over() && !self.is_menaced(self.side);
         }
-        let mut finder = Finder { wanted: mv, found: false };
+        let mut finder = MoveFinder::new(mv);
         self.generate_from(MoveFilter::All, Bitboard::of(mv.from()), &mut finder);
         finder.found
     }

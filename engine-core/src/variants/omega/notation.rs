@@ -9,15 +9,12 @@ use crate::geometry::{Layout, Square};
 use crate::orthodox::{Orthodox, SquareReader};
 use crate::rules::FenError;
 use crate::rules::fen::{RowItem, read_placement, read_row, write_placement};
-use crate::types::{Camp, PieceKind};
+use crate::types::{Camp, Piece, PieceKind};
 
 const LAYOUT: Layout = Layout::OMEGA;
 
-/// Camp and kind of a FEN letter.
-fn piece(letter: char) -> Option<(Camp, PieceKind)> {
-    let index = Omega::PIECES.iter().position(|info| info.letter == letter.to_ascii_uppercase())?;
-    let camp = if letter.is_ascii_uppercase() { Camp::White } else { Camp::Black };
-    Some((camp, PieceKind::new(index as u8)))
+fn piece(letter: char) -> Option<Piece> {
+    Piece::from_letter(Omega::PIECES, letter)
 }
 
 /// Reads either form.
@@ -30,7 +27,7 @@ pub(super) fn read(
         return Ok(picture_square);
     }
     let (ranks, corners) = field.split_once('[').map_or((field, None), |(ranks, rest)| (ranks, Some(rest)));
-    read_placement(LAYOUT, ranks, piece, |square, (camp, kind)| place(square, camp, kind))?;
+    read_placement(LAYOUT, ranks, piece, |square, piece| place(square, piece.camp, piece.kind))?;
     if let Some(corners) = corners {
         read_corners(corners, place)?;
     }
@@ -48,7 +45,7 @@ fn read_corners(text: &str, place: &mut dyn FnMut(Square, Camp, PieceKind)) -> R
         match (letters.next(), letters.next(), LAYOUT.corner(number)) {
             (Some('-'), None, _) => {}
             (Some(letter), None, Some(square)) => {
-                let (camp, kind) = piece(letter).ok_or_else(malformed)?;
+                let Piece { camp, kind } = piece(letter).ok_or_else(malformed)?;
                 place(square, camp, kind);
             }
             _ => return Err(malformed()),
@@ -73,7 +70,7 @@ fn read_picture(field: &str, place: &mut dyn FnMut(Square, Camp, PieceKind)) -> 
             match (item, square) {
                 (RowItem::Piece('*' | 'x' | 'X'), None) | (RowItem::Empty, Some(_)) => {}
                 (RowItem::Piece(letter), Some(square)) => {
-                    let (camp, kind) =
+                    let Piece { camp, kind } =
                         piece(letter).ok_or(FenError::UnknownPiece { found: letter, rank: label })?;
                     place(square, camp, kind);
                 }

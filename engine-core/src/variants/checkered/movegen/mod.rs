@@ -23,6 +23,7 @@ use super::rules::{CASTLINGS, Castling, KING, Phase, en_passant_victim, pawn_att
 use super::{Checkered, Set};
 use crate::attacks::{bishop_attacks, queen_attacks, rook_attacks};
 use crate::geometry::{Bitboard, Board8x8, Geometry, Square, Word};
+use crate::rules::sink::MoveFinder;
 use crate::rules::{MoveFilter, MoveSink};
 use crate::types::{Colour, Move, MoveKind, PieceKind};
 
@@ -47,7 +48,7 @@ impl Checkered {
 
     /// Whether `mv` is among the legal moves.
     pub(super) fn finds(&self, mv: Move) -> bool {
-        let mut finder = Finder { wanted: mv, found: false };
+        let mut finder = MoveFinder::new(mv);
         let from = mv.from();
         if from.bit() < 64 && mv.to().bit() < 64 && self.occupied().has(from) {
             self.generate_from(Set::of(from), MoveFilter::All, &mut finder);
@@ -200,25 +201,6 @@ impl<S: MoveSink> MoveSink for SwitchSink<'_, S> {
                 self.push(Move::promotion(to.offset(-delta), to, piece));
             }
         }
-    }
-}
-
-/// Looks for one move.
-struct Finder {
-    wanted: Move,
-    found: bool,
-}
-
-impl MoveSink for Finder {
-    #[inline(always)]
-    fn push(&mut self, mv: Move) {
-        self.found |= mv == self.wanted;
-    }
-
-    #[inline(always)]
-    fn targets<W: Word>(&mut self, from: Square, targets: Bitboard<W>) {
-        let to = self.wanted.to();
-        self.found |= self.wanted == Move::normal(from, to) && targets.has(to);
     }
 }
 
