@@ -80,6 +80,8 @@ const ADULT: Tapered = taper(30, 50);
 /// less value.
 const LOOSE: i32 = 4;
 const OUTRANKED: i32 = 5;
+/// A Genie or Guardian angel that could be captured, in 64ths of its value.
+const BESIEGED: i32 = 6;
 /// A Soldier that could mutate by a capture.
 const MUTATION_CHANCE: Tapered = taper(35, 45);
 /// For each rank a Soldier has advanced.
@@ -88,14 +90,14 @@ const SOLDIER_ADVANCE: Tapered = taper(4, 5);
 const SOLDIER_CHAIN: Tapered = taper(5, 4);
 /// A win by union in one move, seen by the side to move, and by the side that must parry it.
 const UNION_NOW: Tapered = taper(900, 900);
-const UNION_THREAT: Tapered = taper(90, 90);
-const UNION_DOUBLE_THREAT: Tapered = taper(350, 350);
+const UNION_THREAT: Tapered = taper(160, 160);
+const UNION_DOUBLE_THREAT: Tapered = taper(600, 600);
 /// For each square next to the enemy royal piece from which a Fairy would threaten a union and that it reaches, by
 /// itself or in exchange with a friend there.
-const UNION_APPROACH: Tapered = taper(14, 18);
+const UNION_APPROACH: Tapered = taper(28, 32);
 /// Attacks on the royal piece count by their square, once two pieces take part.
-const ROYAL_ATTACK_DIVISOR: i32 = 22;
-const ROYAL_ATTACK_LIMIT: i32 = 900;
+const ROYAL_ATTACK_DIVISOR: i32 = 15;
+const ROYAL_ATTACK_LIMIT: i32 = 1000;
 
 /// Number of squares of the board.
 const BOARD_SQUARES: usize = 121;
@@ -327,8 +329,17 @@ fn threats<S: TermSink>(position: &Empires, side: Colour, attacks: &[Attacks; 2]
         return;
     }
     let (own, enemy) = (&attacks[side.index()], &attacks[(!side).index()]);
-    let guarded = position.of_kind(GENIE) | position.of_kind(ANGEL) | position.of_kind(ROYAL);
-    let prey = (own.all & position.of_colour(!side)).without(guarded | position.protected(!side));
+    let exposed = (own.all & position.of_colour(!side)).without(position.protected(!side));
+    let guarded = exposed & (position.of_kind(GENIE) | position.of_kind(ANGEL));
+    for square in guarded {
+        let attackers = position.attackers(side, square).without(position.around(!side, GENIE));
+        let phoenix_alone =
+            position.of_kind(ANGEL).has(square) && attackers.intersects(position.of_kind(PHOENIX));
+        if attackers.has_many() || phoenix_alone {
+            sink.add("threats", side, Tapered::flat(worth(position, Bitboard::of(square)) * BESIEGED / 64));
+        }
+    }
+    let prey = exposed.without(guarded | position.of_kind(ROYAL));
     if prey.is_empty() {
         return;
     }
