@@ -29,8 +29,8 @@ impl Clock {
             control: control.clone(),
             margin,
             stall,
-            // The increment belongs to every move, the first included.
-            remaining: control.base.unwrap_or_default() + control.increment,
+            // As everywhere, the increment comes after each move; without a base time the first move needs one.
+            remaining: control.base.filter(|base| !base.is_zero()).unwrap_or(control.increment),
             moves_to_go: control.moves,
         }
     }
@@ -100,11 +100,11 @@ mod tests {
             ..TimeControl::default()
         };
         let mut clock = Clock::new(&control, MARGIN, STALL);
-        assert_eq!(clock.deadline(), millis(1120));
+        assert_eq!(clock.deadline(), millis(1020));
         assert_eq!(clock.spend(millis(500)), Ok(()));
         assert_eq!(clock.moves_to_go(), Some(1));
-        assert_eq!(clock.state().map(|state| state.remaining), Some(millis(700)));
-        assert_eq!(clock.spend(millis(710)), Ok(()), "within the margin");
+        assert_eq!(clock.state().map(|state| state.remaining), Some(millis(600)));
+        assert_eq!(clock.spend(millis(610)), Ok(()), "within the margin");
         assert_eq!(clock.moves_to_go(), Some(2));
         assert_eq!(clock.state().map(|state| state.remaining), Some(millis(1100)));
         assert_eq!(clock.spend(millis(1121)), Err(FlagFall));

@@ -4,7 +4,7 @@ use std::time::SystemTime;
 
 use engine_core::game::Game;
 use engine_core::types::Colour;
-use protocols::client::{Answer, Client, ClientError, ThinkError, ThinkRequest, Thought};
+use protocols::client::{Answer, Client, ClientError, EngineScore, ThinkError, ThinkRequest, Thought};
 
 use super::adjudication::Adjudicator;
 use super::clock::Clock;
@@ -180,7 +180,12 @@ impl<'a> Table<'a> {
                 return Some(Ending::loss(mover, EndKind::IllegalMove, &text));
             }
         };
-        self.moves.push(PlayedMove { san, report: Some(thought.report), elapsed: thought.elapsed });
+        let mut report = thought.report;
+        if self.setup.options.participants[self.participant_index(mover)].white_view && mover == Colour::Black
+        {
+            report.score = report.score.map(std::ops::Neg::neg);
+        }
+        self.moves.push(PlayedMove { san, report: Some(report), elapsed: thought.elapsed });
         let accepted = thought.offers_draw && self.draw_offer == Some(!mover);
         self.draw_offer = thought.offers_draw.then_some(mover);
         // The rules come before every decision.
@@ -190,9 +195,7 @@ impl<'a> Table<'a> {
         if accepted {
             return Some(Ending::draw(EndKind::DrawAgreement));
         }
-        let white_view = self.setup.options.participants[self.participant_index(mover)].white_view;
-        let sign = if white_view && mover == Colour::Black { -1 } else { 1 };
-        let score = thought.report.score.map(|score| sign * score.centipawns());
+        let score = report.score.map(EngineScore::centipawns);
         let is_irreversible = self.board.half_move_clock() <= before;
         self.adjudicator.judge(mover, score, self.moves.len(), is_irreversible)
     }

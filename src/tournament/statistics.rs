@@ -56,7 +56,7 @@ pub type Pentanomial = [u32; 5];
 
 /// Elo difference of a share of the points; infinite for 0 and 1.
 pub fn elo(ratio: f64) -> f64 {
-    -400.0 * (1.0 / ratio - 1.0).log10()
+    400.0 * (ratio / (1.0 - ratio)).log10()
 }
 
 /// Expected share of the points at an Elo difference.
@@ -69,7 +69,7 @@ pub fn expected_ratio(elo: f64) -> f64 {
 pub struct Estimate {
     /// Elo difference; infinite when all games were won or lost.
     pub elo: f64,
-    /// Half the width of its 95 % interval.
+    /// Half the width of its 95 % interval; infinite when that reaches a score of 0 or all points.
     pub error: f64,
     /// Likelihood of superiority, 0 to 1.
     pub superiority: f64,
@@ -83,14 +83,17 @@ pub fn estimate(score: Score, pairs: Pentanomial) -> Estimate {
         Some(error) => error,
         None => standard_error(&score.counts()).unwrap_or(0.0),
     };
-    let bound = |sign: f64| elo((ratio + sign * QUANTILE * deviation).clamp(1e-9, 1.0 - 1e-9));
+    let bound = |sign: f64| elo((ratio + sign * QUANTILE * deviation).clamp(0.0, 1.0));
+    // All points and no variance: infinity less infinity.
+    let error = (bound(1.0) - bound(-1.0)) / 2.0;
+    let error = if error.is_nan() { f64::INFINITY } else { error };
     let superiority = if deviation > 0.0 {
         normal_distribution((ratio - 0.5) / deviation)
     } else {
         // Without any variance only the sign is known.
         f64::midpoint((ratio - 0.5).partial_cmp(&0.0).map_or(0.0, |order| f64::from(order as i8)), 1.0)
     };
-    Estimate { elo: elo(ratio), error: (bound(1.0) - bound(-1.0)) / 2.0, superiority }
+    Estimate { elo: elo(ratio), error, superiority }
 }
 
 /// Standard error of the mean ratio of outcomes that are evenly spread over 0 to 1; `None` without any.

@@ -80,7 +80,7 @@ pub fn json(
 ) -> serde_json::Result<String> {
     let engines = names.iter().enumerate().map(|(engine, name)| {
         let (row, estimate) = (standings.row(engine), standings.estimate(engine));
-        let is_finite = estimate.elo.is_finite();
+        let finite = |number: f64| number.is_finite().then_some(number);
         EngineSummary {
             name,
             score: row.score.into(),
@@ -88,8 +88,8 @@ pub fn json(
             as_black: row.by_colour[1].into(),
             without_faults: row.clean.into(),
             variant_points: row.variant_points,
-            elo: is_finite.then_some(estimate.elo),
-            elo_error: is_finite.then_some(estimate.error),
+            elo: finite(estimate.elo),
+            elo_error: finite(estimate.error),
             likelihood_of_superiority: estimate.superiority,
             draw_ratio: row.score.draw_ratio(),
             pentanomial: standings.pairs(engine),

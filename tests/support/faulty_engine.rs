@@ -17,6 +17,7 @@ struct Engine {
     /// Moves until the fault is committed.
     countdown: u32,
     moves: u32,
+    readiness_checks: u32,
     game: Box<dyn Game>,
     /// In CECP: whether it answers the opponent's moves.
     is_playing: bool,
@@ -31,7 +32,7 @@ fn main() {
     }
     let moves = if fault == "once" { 1 } else { argument(2).parse().unwrap_or(3) };
     let game = VARIANTS[0].new_game();
-    let mut engine = Engine { fault, countdown: moves, moves, game, is_playing: false };
+    let mut engine = Engine { fault, countdown: moves, moves, readiness_checks: 0, game, is_playing: false };
     let is_uci = argument(0) == "uci";
     for line in io::stdin().lock().lines().map_while(Result::ok) {
         if line.trim() == "quit" {
@@ -60,7 +61,12 @@ impl Engine {
                 say(&format!("option name UCI_Variant type combo default chess {}", names.join(" ")));
                 say("uciok");
             }
-            ["isready"] => say("readyok"),
+            ["isready"] => {
+                self.readiness_checks += 1;
+                if self.fault != "deaf" || self.readiness_checks <= 2 {
+                    say("readyok");
+                }
+            }
             ["ucinewgame"] => self.countdown = self.moves,
             ["setoption", "name", "UCI_Variant", "value", name] => self.choose(name),
             ["position", rest @ ..] => self.set_position(rest),

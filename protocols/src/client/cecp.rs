@@ -136,7 +136,8 @@ impl CecpClient {
         }
     }
 
-    /// Waits until the engine has dealt with everything it was sent, if it can tell.
+    /// Waits until the engine has dealt with everything it was sent, if it can tell. One that does not get ready is of
+    /// no more use.
     fn wait_until_ready(&mut self) -> Result<(), ClientError> {
         if !self.features.ping {
             return Ok(());
@@ -146,15 +147,19 @@ impl CecpClient {
         let expected = format!("pong {}", self.pings);
         let deadline = Instant::now() + self.settings.patience;
         loop {
-            match self.process.receive(deadline) {
+            let silence = match self.process.receive(deadline) {
                 Ok(line) if line.text.trim() == expected => return Ok(()),
-                Ok(_) => {}
-                Err(Silence::TimedOut) => {
-                    return Err(ClientError::NoAnswer { command: "ping", patience: self.settings.patience });
+                Ok(_) => continue,
+                Err(silence) => silence,
+            };
+            self.is_reusable = false;
+            return Err(match silence {
+                Silence::TimedOut => {
+                    ClientError::NoAnswer { command: "ping", patience: self.settings.patience }
                 }
-                Err(Silence::Closed) => return Err(ClientError::Gone),
-                Err(Silence::Cancelled) => return Err(ClientError::Cancelled),
-            }
+                Silence::Closed => ClientError::Gone,
+                Silence::Cancelled => ClientError::Cancelled,
+            });
         }
     }
 

@@ -31,6 +31,18 @@ impl EngineScore {
     }
 }
 
+impl std::ops::Neg for EngineScore {
+    type Output = Self;
+
+    /// The same score from the other side.
+    fn neg(self) -> Self {
+        match self {
+            Self::Centipawns(score) => Self::Centipawns(score.saturating_neg()),
+            Self::Mate(moves) => Self::Mate(moves.saturating_neg()),
+        }
+    }
+}
+
 impl std::fmt::Display for EngineScore {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match *self {

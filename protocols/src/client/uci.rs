@@ -98,11 +98,20 @@ impl UciClient {
         }
     }
 
-    fn wait_until_ready(&self) -> Result<(), ClientError> {
+    /// An engine that does not get ready is of no more use.
+    fn wait_until_ready(&mut self) -> Result<(), ClientError> {
         self.process.send("isready");
         let deadline = Instant::now() + self.settings.patience;
-        while self.next_line("isready", deadline)?.text.trim() != "readyok" {}
-        Ok(())
+        loop {
+            match self.next_line("isready", deadline) {
+                Ok(line) if line.text.trim() == "readyok" => return Ok(()),
+                Ok(_) => {}
+                Err(error) => {
+                    self.is_reusable = false;
+                    return Err(error);
+                }
+            }
+        }
     }
 
     fn next_line(&self, command: &'static str, deadline: Instant) -> Result<Line, ClientError> {

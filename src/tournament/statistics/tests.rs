@@ -39,7 +39,9 @@ fn estimates_at_the_edges() {
     let nothing = estimate(Score::default(), [0; 5]);
     assert_eq!((nothing.elo, nothing.error, nothing.superiority), (0.0, 0.0, 0.5));
     let all_won = estimate(Score { wins: 4, draws: 0, losses: 0 }, [0, 0, 0, 0, 2]);
-    assert_eq!((all_won.elo, all_won.superiority), (f64::INFINITY, 1.0));
+    assert_eq!((all_won.elo, all_won.error, all_won.superiority), (f64::INFINITY, f64::INFINITY, 1.0));
+    let few = estimate(Score { wins: 3, draws: 0, losses: 1 }, [0, 0, 1, 0, 1]);
+    assert_eq!(few.error, f64::INFINITY);
     let all_lost = estimate(Score { wins: 0, draws: 0, losses: 4 }, [2, 0, 0, 0, 0]);
     assert_eq!((all_lost.elo, all_lost.superiority), (f64::NEG_INFINITY, 0.0));
     let all_drawn = estimate(Score { wins: 0, draws: 4, losses: 0 }, [0, 0, 2, 0, 0]);
