@@ -196,6 +196,7 @@ impl<P: Position> Worker<'_, P> {
             }
 
             let next = position.after(mv);
+            self.shared.table.prefetch(next.key());
             let gives_check = next.is_in_check();
             if extension == 0 && gives_check && !picked.losing && ply < 2 * self.root_depth.0 as usize {
                 extension = 1;

@@ -94,6 +94,7 @@ impl<P: Position> Worker<'_, P> {
                 }
             }
             let next = position.after(mv);
+            self.shared.table.prefetch(next.key());
             self.frame(ply).step = Step::new(position, mv);
             self.draws.push(next.key());
             let score = -self.quiescence::<PV>(&next, -beta, -alpha, ply + 1);

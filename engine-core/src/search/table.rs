@@ -164,6 +164,13 @@ impl TranspositionTable {
         &self.cells[first..first + CELLS_PER_BUCKET]
     }
 
+    /// Starts to bring the bucket of a position into the cache, so that a [`probe`](Self::probe) soon after need not
+    /// wait for all of it. The loaded value is not used: the processor goes on while it is on its way.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, key: Key) {
+        let _ = self.bucket(key)[0].load(Relaxed);
+    }
+
     /// What is known of a position.
     #[inline]
     pub(crate) fn probe(&self, key: Key) -> Option<Entry> {
