@@ -39,7 +39,7 @@ impl<P: Position> Worker<'_, P> {
         while self.root_depth < last && !self.stopped {
             self.root_depth = self.root_depth + 1;
             // Helper threads leave out some depths, each others, so that they run ahead instead of alongside.
-            if self.id > 0 && self.leaves_out(self.root_depth) && self.root_depth < last {
+            if self.leaves_out(self.root_depth) && self.root_depth < last {
                 continue;
             }
             for root_move in &mut self.root_moves {
@@ -76,7 +76,7 @@ impl<P: Position> Worker<'_, P> {
 
     /// Whether this thread skips the iteration of that depth.
     fn leaves_out(&self, depth: Depth) -> bool {
-        (depth.0 as usize + self.id).is_multiple_of(3)
+        self.id > 0 && depth.0 > 3 && (depth.0 as usize + self.id).is_multiple_of(4)
     }
 
     /// Takes over the result of another thread if that has completed a deeper iteration and does not think less of

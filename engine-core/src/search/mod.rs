@@ -176,7 +176,7 @@ fn search_on_threads<P: Position>(
     let mut told = main
         .root_moves
         .get(chosen)
-        .map_or_else(Vec::new, |root_move| line::tell(root, table, &root_move.line, root_move.score).moves);
+        .map_or_else(Vec::new, |root_move| line::tell(root, table, &root_move.line, Score::DRAW).moves);
     let ponder = if told.len() > 1 { Some(told.swap_remove(1)) } else { None };
     BestMove { best: told.into_iter().next(), ponder }
 }

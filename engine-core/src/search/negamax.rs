@@ -18,9 +18,6 @@ use crate::types::{Depth, MAX_PLY, Move, Score};
 /// Depth up to which a position far above the window is taken to stay above it.
 const REVERSE_FUTILITY_DEPTH: i16 = 8;
 const REVERSE_FUTILITY_MARGIN: i32 = 85;
-/// Depth up to which a position far below the window is handed to quiescence search.
-const RAZORING_DEPTH: i16 = 3;
-const RAZORING_MARGIN: i32 = 280;
 /// From this depth on, a null-move cut-off is verified by a search without null moves.
 const NULL_VERIFICATION_DEPTH: i16 = 12;
 /// Depth from which a node without a table move is searched a ply less deeply: the table will know one next time.
@@ -123,7 +120,7 @@ impl<P: Position> Worker<'_, P> {
 
         if !PV && !in_check && excluded.is_none() {
             if let Some(score) =
-                self.prune_node(position, alpha, beta, depth, ply, cut_node, evaluation, estimate, improving)
+                self.prune_node(position, beta, depth, ply, cut_node, evaluation, estimate, improving)
             {
                 return score;
             }
@@ -163,7 +160,7 @@ impl<P: Position> Worker<'_, P> {
             if !best_score.is_loss() {
                 let lmr_depth = (i32::from(depth.0) - reduced / PLY).max(0);
                 if quiet {
-                    let enough = (4 + i32::from(depth.0) * i32::from(depth.0)) / (2 - i32::from(improving));
+                    let enough = (4 + 2 * i32::from(depth.0).pow(2)) / (2 - i32::from(improving));
                     if move_count as i32 >= enough {
                         picker.skip_quiets();
                         continue;
@@ -300,13 +297,11 @@ impl<P: Position> Worker<'_, P> {
         evaluation
     }
 
-    /// Tries to settle a node without searching its moves: by a margin, by quiescence search, or by giving the
-    /// opponent a move for nothing.
+    /// Tries to settle a node without searching its moves: by a margin, or by giving the opponent a move for nothing.
     #[allow(clippy::too_many_arguments)]
     fn prune_node(
         &mut self,
         position: &P,
-        alpha: Score,
         beta: Score,
         depth: Depth,
         ply: usize,
@@ -322,15 +317,6 @@ impl<P: Position> Worker<'_, P> {
             && estimate.0 - margin >= beta.0
         {
             return Some(Score((estimate.0 + beta.0) / 2));
-        }
-        if depth.0 <= RAZORING_DEPTH
-            && !alpha.is_decisive()
-            && estimate.0 + RAZORING_MARGIN * i32::from(depth.0) < alpha.0
-        {
-            let score = self.quiescence::<false>(position, alpha, alpha + Score(1), ply);
-            if score <= alpha {
-                return Some(score);
-            }
         }
         let after_null_move = self.frame_before(ply, 1).is_none_or(|frame| frame.step == Step::NOTHING);
         if depth.0 < 2

@@ -36,7 +36,7 @@ static TABLE: [[i16; SIZE]; SIZE] = {
         let mut number = 1;
         while number < SIZE {
             let product = logarithm(depth as u32) * logarithm(number as u32) / 1024;
-            table[depth][number] = (600 + product * 23 / 100) as i16;
+            table[depth][number] = (300 + product * 23 / 100) as i16;
             number += 1;
         }
         depth += 1;
