@@ -15,6 +15,9 @@ const EXPECTED_MOVES: u32 = 32;
 const LARGEST_SHARE: u32 = 60;
 const LARGEST_SHARE_LAST_MOVE: u32 = 90;
 
+/// Kept on the clock against stalls of the machine, as long as that is no more than half of what is left.
+const RESERVE: Duration = Duration::from_millis(60);
+
 /// How long to think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Budget {
@@ -24,7 +27,7 @@ struct Budget {
 
 impl Budget {
     fn of_clock(clock: Clock, overhead: Duration) -> Self {
-        let left = clock.remaining.saturating_sub(overhead);
+        let left = clock.remaining.saturating_sub(overhead.max(RESERVE.min(clock.remaining / 2)));
         let moves = clock.moves_to_go.map_or(EXPECTED_MOVES, |moves| moves.clamp(1, 2 * EXPECTED_MOVES));
         let share = if moves == 1 { LARGEST_SHARE_LAST_MOVE } else { LARGEST_SHARE };
         let largest = left * share / 100;
