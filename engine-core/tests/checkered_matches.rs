@@ -163,7 +163,7 @@ fn whole_games_are_legal_and_end() {
 #[ignore = "a minute in release mode"]
 fn the_engine_beats_a_counter_of_material_in_98_of_100_games() {
     let mut random = Random(0x98_100);
-    let mut engine = Engine::new(20_000);
+    let mut engine = Engine::new(5_000);
     let mut counter = Counter { random: Random(7) };
     let (mut won, mut lost) = (0, 0);
     for number in 0..100 {
@@ -186,7 +186,7 @@ fn the_engine_beats_a_counter_of_material_in_98_of_100_games() {
 #[ignore = "some minutes in release mode"]
 fn statistics_of_games_of_the_engine_against_itself() {
     let mut random = Random(0x57A7);
-    let mut engines = [Engine::new(10_000), Engine::new(10_000)];
+    let mut engines = [Engine::new(2_000), Engine::new(2_000)];
     let games: usize =
         std::env::var("CHECKERED_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(200);
     let (mut reached, mut plies) = (0, 0);
