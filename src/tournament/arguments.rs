@@ -135,6 +135,7 @@ fn defaults() -> MatchOptions {
         event: "?".into(),
         site: "?".into(),
         pgn: None,
+        pgn_comments: true,
         json: None,
         journal: None,
         rating_interval: 10,
@@ -189,7 +190,7 @@ fn read_option(options: &mut MatchOptions, option: &str, words: &[String]) -> Re
         "-wait" => options.wait = Duration::from_millis(number(option, single()?)?),
         "-event" => options.event = words.join(" "),
         "-site" => options.site = words.join(" "),
-        "-pgnout" => options.pgn = Some(PathBuf::from(single()?)),
+        "-pgnout" => (options.pgn, options.pgn_comments) = read_pgn_out(option, words)?,
         "-jsonout" => options.json = Some(PathBuf::from(single()?)),
         "-resume" => options.journal = Some(PathBuf::from(single()?)),
         "-ratinginterval" => options.rating_interval = number(option, single()?)?,
@@ -248,6 +249,17 @@ fn read_openings(option: &str, words: &[String]) -> Result<OpeningSource, Argume
     };
     let start = values.take("start").map(|text| positive(option, text)).transpose()?.unwrap_or(1);
     Ok(OpeningSource::File { path, format, order, plies, start })
+}
+
+/// The file, and whether moves have comments. `fi` (finished games only) is how it always is.
+fn read_pgn_out(option: &str, words: &[String]) -> Result<(Option<PathBuf>, bool), ArgumentError> {
+    let Some((path, modes)) = words.split_first() else {
+        return Err(ArgumentError::Missing { option: option.into(), what: "a file".into() });
+    };
+    match modes.iter().find(|mode| !["min", "fi"].contains(&mode.as_str())) {
+        Some(word) => Err(ArgumentError::Misplaced { option: option.into(), word: word.clone() }),
+        None => Ok((Some(path.into()), !modes.iter().any(|mode| mode == "min"))),
+    }
 }
 
 fn read_draw(option: &str, words: &[String]) -> Result<DrawRule, ArgumentError> {

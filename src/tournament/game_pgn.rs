@@ -40,13 +40,13 @@ pub fn game_pgn(record: &GameRecord, options: &MatchOptions, names: &[String]) -
         text.tag("Points", &format!("{}-{}", points[0], points[1]));
     }
     text.end_tags();
-    write_moves(&mut text, record);
+    write_moves(&mut text, record, options.pgn_comments);
     text.comment(&record.ending.text);
     text.word(record.ending.result());
     text.finish()
 }
 
-fn write_moves(text: &mut PgnText, record: &GameRecord) {
+fn write_moves(text: &mut PgnText, record: &GameRecord, with_comments: bool) {
     let (mut is_white, mut number) = record.first_move;
     for (index, played) in record.moves.iter().enumerate() {
         if is_white {
@@ -55,7 +55,9 @@ fn write_moves(text: &mut PgnText, record: &GameRecord) {
             text.word(&format!("{number}..."));
         }
         text.word(&played.san);
-        text.comment(&comment(played));
+        if with_comments {
+            text.comment(&comment(played));
+        }
         number += u32::from(!is_white);
         is_white = !is_white;
     }

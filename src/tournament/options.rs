@@ -159,6 +159,8 @@ pub struct MatchOptions {
     pub site: String,
     /// Where games are appended.
     pub pgn: Option<PathBuf>,
+    /// Whether moves there have comments.
+    pub pgn_comments: bool,
     /// Where the summary is written.
     pub json: Option<PathBuf>,
     /// Where finished games are remembered, to resume from.

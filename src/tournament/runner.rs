@@ -180,11 +180,14 @@ fn introduce(
     let mut warnings = Vec::new();
     for (index, participant) in options.participants.iter().enumerate() {
         let given = participant.name.clone();
-        let failed = |error| MatchError::Engine {
-            name: given
-                .clone()
-                .unwrap_or_else(|| format!("{} ({})", index + 1, participant.settings.command.program)),
-            error,
+        let failed = |error| match error {
+            ClientError::Cancelled => MatchError::Interrupted(0),
+            error => MatchError::Engine {
+                name: given
+                    .clone()
+                    .unwrap_or_else(|| format!("{} ({})", index + 1, participant.settings.command.program)),
+                error,
+            },
         };
         let client = pool.get(index).map_err(failed)?;
         let colour = engine_core::types::Colour::White;
@@ -196,18 +199,26 @@ fn introduce(
         }
         names.push(name);
     }
+    let (concurrency, warning) = sensible_concurrency(options);
+    warnings.extend(warning);
+    Ok(Introduction { names, concurrency, warnings })
+}
+
+/// Games at a time: as many as were asked for, unless there are too few processors, with a remark.
+fn sensible_concurrency(options: &MatchOptions) -> (usize, Option<String>) {
     let processors = thread::available_parallelism().map_or(1, usize::from);
+    // Without pondering only one engine of a game thinks.
     let threads = options.participants.iter().map(threads_of).max().unwrap_or(1);
     let sensible = (processors / threads).max(1);
-    let mut concurrency = options.concurrency;
-    if concurrency > sensible && !options.force_concurrency {
-        warnings.push(format!(
-            "{concurrency} games of {threads} threads each would share {processors} processors; playing {sensible} at a \
-             time (-force-concurrency plays all)"
-        ));
-        concurrency = sensible;
+    if options.concurrency <= sensible || options.force_concurrency {
+        return (options.concurrency, None);
     }
-    Ok(Introduction { names, concurrency, warnings })
+    let asked = options.concurrency;
+    let warning = format!(
+        "{asked} games of {threads} threads each would share {processors} processors; playing {sensible} at a time \
+         (-force-concurrency plays all)"
+    );
+    (sensible, Some(warning))
 }
 
 /// Search threads that an engine was told to use.

@@ -42,6 +42,38 @@ fn a_killed_tournament_loses_no_finished_game() {
     assert_eq!(hold(&folder, &line.replace("-rounds 6", "-rounds 7"))["games"], 14);
 }
 
+/// Ctrl-C ends a tournament in order: with a report, a summary, and no half-finished games.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_tournament_reports_what_it_has() {
+    let folder = Folder::new();
+    let (first, second) = (engine("first", "uci", "none"), engine("second", "uci", "hang"));
+    let (json, journal) = (folder.file("summary.json"), folder.file("journal"));
+    let files = format!("-jsonout '{}' -resume '{}'", json.display(), journal.display());
+    let line = format!("{first} {second} -each tc=100 -rounds 5 {files}");
+    let runner = Command::new(TRIPTYCH)
+        .arg("match")
+        .args(shlex::split(&line).expect("well-formed"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while !journal.exists() && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(20));
+    }
+    thread::sleep(Duration::from_millis(300));
+    let signal = Command::new("kill").args(["-INT", &runner.id().to_string()]).status();
+    assert!(signal.expect("kill is installed").success());
+    let output = runner.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted after 0 games"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Score of first vs second"));
+    let summary: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(json).expect("written")).expect("JSON");
+    assert_eq!((&summary["games"], &summary["complete"]), (&0.into(), &false.into()));
+}
+
 #[test]
 fn another_tournament_is_not_mixed_in() {
     let folder = Folder::new();

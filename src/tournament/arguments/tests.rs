@@ -13,7 +13,7 @@ fn a_line_for_cutechess() {
         "-engine name=New cmd='./new --fast' proto=uci option.Hash=64 -engine name=Old cmd=old proto=xboard \
          arg=-x 'initstr=a\\nb' -each tc=40/10+0.1 option.Threads=1 option.Hash=16 timemargin=50 dir=. -variant omega \
          -games 2 -rounds 50 -repeat -concurrency 2 -openings file=book.epd format=epd order=random plies=6 \
-         -pgnout games.pgn -sprt elo0=0 elo1=5 alpha=0.05 beta=0.1 -draw movenumber=40 movecount=8 score=10 \
+         -pgnout games.pgn min fi -sprt elo0=0 elo1=5 alpha=0.05 beta=0.1 -draw movenumber=40 movecount=8 score=10 \
          -resign movecount=3 score=-600 twosided=true -maxmoves 200 -recover -event 'A match' -tournament gauntlet",
     )
     .expect("valid");
@@ -31,6 +31,7 @@ fn a_line_for_cutechess() {
     assert_eq!(options.kind, TournamentKind::Gauntlet);
     assert_eq!(options.variant.name, "omega");
     assert_eq!(options.event, "A match");
+    assert!(options.pgn.is_some() && !options.pgn_comments);
     assert_eq!(options.sprt.map(|sprt| sprt.beta), Some(0.1));
     assert!(options.recover && options.resign.is_some_and(|rule| rule.two_sided));
     assert!(matches!(options.openings, OpeningSource::File { plies: Some(6), .. }));
@@ -62,6 +63,7 @@ fn errors_name_the_argument() {
         ("-engine cmd=a -engine cmd=b -each tc=1 -rounds 0", "-rounds"),
         ("-engine cmd=a -engine cmd=b -each tc=1 -rounds", "-rounds needs"),
         ("-engine cmd=a -engine cmd=b -each tc=1 -rounds 1 2", "'2'"),
+        ("-engine cmd=a -engine cmd=b -each tc=1 -pgnout a b", "'b'"),
         ("-engine cmd=a -engine cmd=b -each tc=1 -frobnicate", "-frobnicate"),
         ("-engine cmd=a -engine cmd=b -each tc=1 -variant foo", "foo"),
         ("-engine cmd=a -engine cmd=b -each tc=1 -sprt elo0=5 elo1=0", "elo1="),
