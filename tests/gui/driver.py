@@ -93,7 +93,7 @@ class XBoard:
             command += ["-variant", {"chess": "normal"}.get(variant, variant)]
         # ImageMagick, xdotool and XBoard all need a home, but not the user's settings.
         self.process = subprocess.Popen(
-            command, env=self.environment, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            command, env=self.environment, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
         )
         wait_for(lambda: self.window(), "XBoard's window")
         wait_for(lambda: "pong" in self.log(), "the engine's first pong")

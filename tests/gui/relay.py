@@ -6,8 +6,8 @@
 Everything passes unchanged, but a test that connects to the Unix socket SOCKET can
 
   reply MOVE   decide what the engine plays next (native notation of XBoard's squares): the relay turns the engine's
-               turn into `force`, the user's move, `exclude all`, `include MOVE`, `go`, so that the engine itself finds
-               and shows the move, with no search to wait for
+               turn into `pause`, the user's move, `exclude all`, `include MOVE`, `resume`, so that the engine itself
+               finds and shows the move, with no search to wait for
   fen          ask the engine for its position, in XBoard's notation
 
 Every request is answered by one line.
@@ -46,7 +46,7 @@ class Relay:
                 self.forced = False
                 self.tell_engine("exclude all", f"include {self.replies.pop(0)}", line)
             elif word == "usermove" and self.replies and not self.forced:
-                self.tell_engine("force", line, "exclude all", f"include {self.replies.pop(0)}", "go")
+                self.tell_engine("pause", line, "exclude all", f"include {self.replies.pop(0)}", "resume")
             else:
                 if word == "go":
                     self.forced = False

@@ -7,7 +7,7 @@ use engine_core::types::Colour;
 use super::{Adapter, HINT_TIME, Mode, Progress, Purpose};
 use crate::xboard::mirror::TakenBack;
 use crate::xboard::opinion::Remark;
-use crate::xboard::variants::{Incoming, View};
+use crate::xboard::variants::Incoming;
 
 impl Adapter<'_> {
     /// `go`: the engine plays the side to move.
@@ -84,8 +84,8 @@ impl Adapter<'_> {
     }
 
     fn opponents_move(&mut self, native: &str, text: &str) {
-        let before = self.session.game().boxed_clone();
-        let mv = match self.session.game_mut().play(native) {
+        let mut next = self.session.game().boxed_clone();
+        let played = match next.play(native) {
             Ok(mv) => mv,
             Err(reason) => {
                 let reason = self.presentation.board().translate(&reason.to_string());
@@ -93,16 +93,24 @@ impl Adapter<'_> {
                 return;
             }
         };
-        if let Some(mv) = before.legal_moves().into_iter().find(|legal| legal.mv == mv) {
-            let view = View { game: &*before, ..self.view() };
-            let half = self.presentation.half_after(view, &mv, !self.opponent_is_engine);
-            let completing = self.is_engines_turn() && !self.opponent_is_engine;
-            let rest = if completing { self.presentation.complete(view, &mv) } else { Vec::new() };
+        let mover = self.session.game().side_to_move();
+        if let Some(mv) = self.session.game().legal_moves().into_iter().find(|legal| legal.mv == played) {
+            let half = self.presentation.half_after(self.view(), &mv, !self.opponent_is_engine);
+            let rest = match self.opponent_is_engine {
+                true => Vec::new(),
+                false => self.presentation.complete(self.view(), &mv, text),
+            };
+            // Only the engine's own turn lets it add plies.
+            if !rest.is_empty() && self.mode != Mode::Play(!mover) {
+                self.refuse("to say what the piece becomes, click it, press on its target and pull", text);
+                return;
+            }
             for line in rest.iter().flatten() {
                 self.say(&format!("move {line}"));
             }
             self.mirror.push(mv.mv, 1 + rest.len(), half);
         }
+        self.session.set_game(next);
         self.switch_announced = false;
         self.excluded.clear();
         self.expected = None;
@@ -268,7 +276,12 @@ impl Adapter<'_> {
     /// `resume`.
     pub(super) fn resume(&mut self) {
         self.paused = false;
-        self.restart_work();
+        if self.purpose.is_some() {
+            self.restart_work();
+        } else {
+            // A move may have been made in the meantime.
+            self.position_changed();
+        }
     }
 
     /// `hint`: what the engine would play in the user's place.

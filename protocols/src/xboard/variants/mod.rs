@@ -128,8 +128,9 @@ pub trait Presentation: Sync {
         view.game.side_to_move()
     }
 
-    /// Plies of the engine and the user in turn that complete what XBoard shows of a move of the user.
-    fn complete(&self, _view: View<'_>, _mv: &LegalMove) -> Vec<Ply> {
+    /// Plies of the engine and the user in turn that complete what XBoard shows of a move of the user, which it sent
+    /// as `text`.
+    fn complete(&self, _view: View<'_>, _mv: &LegalMove, _text: &str) -> Vec<Ply> {
         Vec::new()
     }
 

@@ -22,7 +22,7 @@ mod letters;
 
 use engine_core::game::{Game, LegalMove};
 use engine_core::geometry::{Layout, Square};
-use engine_core::types::{Camp, Colour, MoveKind, Piece};
+use engine_core::types::{Camp, Colour, MoveKind, Piece, PieceKind};
 
 use super::{Definition, Incoming, Ply, Presentation, Shown, View, orthodox_fields};
 use crate::xboard::highlight::{Mark, Target, Targets};
@@ -85,6 +85,29 @@ fn bring_rook(view: View<'_>, mv: &LegalMove, next: Colour) -> Vec<Ply> {
     let Some(rook) = view.game.piece_at(origin) else { return Vec::new() };
     let ply = vec![BOARD.name(origin) + &BOARD.name(target)];
     if half_of(view, origin, rook) == next { vec![ply, pass()] } else { vec![pass(), ply] }
+}
+
+/// Whether what follows a move of the user makes XBoard show the piece that the move results in.
+fn names_result(view: View<'_>, mv: &LegalMove, suffix: &str) -> bool {
+    let mover = view.game.side_to_move();
+    let result = Effect::of(view.game, mv).map(|effect| Appearance::in_half(effect.result, mover));
+    let letter = suffix.chars().find(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_lowercase());
+    letter.is_some() && result.is_some_and(|result| result.letter_for(mover) == letter)
+}
+
+/// Which of several moves with the same squares is meant, by the kind of piece that it results in.
+fn wanted_kind(view: View<'_>, candidates: &[LegalMove], suffix: &str) -> Option<PieceKind> {
+    let is_offered = |mv: &LegalMove| view.opponent_is_engine || names_result(view, mv, suffix);
+    if candidates.iter().any(is_offered) {
+        return suffix.chars().find_map(letters::kind_of);
+    }
+    // A piece that is dragged to its target comes without a letter, or with one that is left from another move: it
+    // stays what it is, or becomes the best that it can.
+    let origin = candidates.first().and_then(|mv| view.game.piece_at(mv.mv.from()));
+    match candidates.iter().any(|mv| mv.mv.piece().is_none()) {
+        true => origin.map(|piece| piece.kind),
+        false => candidates.iter().filter_map(|mv| mv.mv.piece()).max(),
+    }
 }
 
 impl Presentation for Checkered {
@@ -157,9 +180,9 @@ impl Presentation for Checkered {
         candidates.retain(|mv| {
             mv.mv.from() == from && mv.mv.to() == to && mv.mv.is_switch() == view.switch_announced
         });
-        if let Some(wanted) = suffix.chars().find_map(letters::kind_of).filter(|_| candidates.len() > 1) {
-            candidates
-                .retain(|mv| Effect::of(view.game, mv).is_some_and(|effect| effect.result.kind == wanted));
+        if candidates.len() > 1 {
+            let wanted = wanted_kind(view, &candidates, suffix);
+            candidates.retain(|mv| Effect::of(view.game, mv).map(|effect| effect.result.kind) == wanted);
         }
         match candidates.as_slice() {
             [only] => Incoming::Move(only.text.clone()),
@@ -226,10 +249,18 @@ impl Presentation for Checkered {
         if shared && checkered && !by_user { !mover } else { mover }
     }
 
-    fn complete(&self, view: View<'_>, mv: &LegalMove) -> Vec<Ply> {
+    fn complete(&self, view: View<'_>, mv: &LegalMove, text: &str) -> Vec<Ply> {
         let Some(effect) = Effect::of(view.game, mv) else { return Vec::new() };
         let mover = view.game.side_to_move();
         let shown = Appearance::in_half(effect.piece, mover);
+        let result = Appearance::in_half(effect.result, mover);
+        let suffix = BOARD.parse_move(text).map_or("", |(_, _, suffix)| suffix);
+        if shown != result && !names_result(view, mv, suffix) {
+            let mut next = view.game.boxed_clone();
+            let letter = result.letter_for(mover).filter(|_| next.play(&mv.text).is_ok());
+            let change = letter.and_then(|letter| replace(&*next, mv.mv.to(), letter));
+            return change.map(|change| vec![pass(), change]).unwrap_or_default();
+        }
         match mv.mv.kind() {
             MoveKind::Castling if !shown.is_king() => bring_rook(view, mv, !mover),
             // One of the engine's pieces takes the pawn that is still there, and returns, both in one ply.
