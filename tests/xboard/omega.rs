@@ -93,3 +93,13 @@ fn only_legal_targets_are_marked() {
     // A hole is no square at all.
     xboard.silently("lift a2");
 }
+
+#[test]
+fn an_illegal_move_of_another_engine_forfeits_the_game() {
+    let mut xboard = Conversation::with("omega");
+    xboard.silently("computer");
+    xboard.silently("playother");
+    let answer = xboard.ask("usermove e2e5");
+    assert!(answer[0].starts_with("Illegal move ("), "{answer:#?}");
+    assert_eq!(answer[1..], ["0-1 {White made an illegal move: e2e5}"]);
+}

@@ -90,6 +90,7 @@ impl Adapter<'_> {
             Err(reason) => {
                 let reason = self.presentation.board().translate(&reason.to_string());
                 self.refuse(&reason, text);
+                self.claim_forfeit(text);
                 return;
             }
         };
@@ -141,6 +142,15 @@ impl Adapter<'_> {
 
     fn refuse(&mut self, reason: &str, text: &str) {
         self.say(&format!("Illegal move ({reason}): {text}"));
+    }
+
+    /// XBoard does not check the moves of engines in our variants, and would wait for ever after an illegal one.
+    fn claim_forfeit(&mut self, text: &str) {
+        let Mode::Play(side) = self.mode else { return };
+        if self.opponent_is_engine && side != self.session.game().side_to_move() {
+            let result = Outcome::win(side, Reason::Checkmate).result();
+            self.say(&format!("{result} {{{} made an illegal move: {text}}}", !side));
+        }
     }
 
     /// Plays what the search has found.
