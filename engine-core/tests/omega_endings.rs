@@ -1,7 +1,6 @@
 //! Endings of Omega Chess that the engine must win by itself, played out against its own best defence with a fixed
 //! number of nodes a move, so that the games are the same everywhere.
 
-use engine_core::game::Game;
 use engine_core::rules::Reason;
 use engine_core::search::{Limits, SearchControl, SearchSettings, TranspositionTable};
 use engine_core::types::Colour;
