@@ -24,7 +24,6 @@ pub mod table;
 mod time;
 mod worker;
 
-use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
@@ -42,8 +41,9 @@ use worker::{Shared, Worker};
 use crate::rules::{Conventions, Position};
 use crate::types::{Depth, Move, Score, WinGrade};
 
-/// Room for the longest line with its move lists. The system hands out only what is used.
-const STACK_SIZE: usize = 32 << 20;
+/// Stack of a helper thread: room for the longest line with its move lists, several times over. The system hands out
+/// only what is used.
+const STACK_SIZE: usize = 8 << 20;
 
 /// What a search starts from.
 #[derive(Debug)]
@@ -60,6 +60,9 @@ pub struct Root<'a, P: Position> {
 
 /// Searches until a limit is reached or `control` says stop, calling `report` on the way; in `infinite` and `ponder`
 /// mode it does not return before that word comes, even when there is nothing left to search.
+///
+/// The main search runs on the calling thread, so that no time is lost in waking another one when the clock is short.
+/// A line of [`MAX_PLY`](crate::types::MAX_PLY) needs less than 2 MiB of stack.
 pub fn search<P: Position>(
     root: &Root<'_, P>,
     table: &TranspositionTable,
@@ -71,31 +74,11 @@ pub fn search<P: Position>(
     let started = Instant::now();
     table.start_search();
     let moves = root_moves(root, table);
-    let best = match moves.first() {
-        None => {
-            report(SearchEvent::Info(finished_game(root, started)));
-            BestMove { best: None, ponder: None }
-        }
-        Some(first) => {
-            let unsearched = root.position.move_text(first.mv);
-            // The search needs a larger stack than the caller's; what it has to tell comes back through a channel,
-            // so that `report` need not be sharable between threads.
-            let (sender, events) = mpsc::channel();
-            thread::scope(|scope| {
-                let run = move || {
-                    let send = &mut |event| drop(sender.send(event));
-                    search_on_threads(root, table, control, limits, settings, started, &moves, send)
-                };
-                match thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run) {
-                    Ok(searching) => {
-                        events.iter().for_each(report);
-                        searching.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-                    }
-                    // The system is out of threads. Any move is better than none.
-                    Err(_) => BestMove { best: Some(unsearched), ponder: None },
-                }
-            })
-        }
+    let best = if moves.is_empty() {
+        report(SearchEvent::Info(finished_game(root, started)));
+        BestMove { best: None, ponder: None }
+    } else {
+        search_on_threads(root, table, control, limits, settings, started, &moves, report)
     };
     control.wait_until_answer_is_due(limits.infinite);
     best
