@@ -151,6 +151,9 @@ impl<'a> Table<'a> {
         }
         Ok(match &thought.answer {
             Answer::Resignation => Some(Ending::loss(mover, EndKind::Resignation, "resigns")),
+            Answer::Claim(result) if request.draw_offered && result == "1/2-1/2" => {
+                Some(Ending::draw(EndKind::DrawAgreement))
+            }
             Answer::Claim(result) => Some(judge_claim(mover, result)),
             Answer::Move(text) => self.make_move(mover, text, &thought),
         })
@@ -165,6 +168,7 @@ impl<'a> Table<'a> {
             move_time: time.move_time,
             nodes: time.nodes,
             depth: time.depth,
+            draw_offered: self.draw_offer == Some(!mover),
             deadline: clock.deadline(),
             grace: clock.grace(),
         }

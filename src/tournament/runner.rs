@@ -152,7 +152,7 @@ fn board(options: &MatchOptions) -> Result<Box<dyn Game>, MatchError> {
     Ok(board)
 }
 
-/// The first Ctrl-C ends the tournament in order; the second one ends the program.
+/// The first Ctrl-C, or request to terminate, ends the tournament in order; the second one ends the program.
 fn watch_for_interruption(cancel: &Arc<AtomicBool>) -> Result<(), MatchError> {
     let cancel = Arc::clone(cancel);
     ctrlc::set_handler(move || {

@@ -100,6 +100,7 @@ impl Engine {
                     self.move_now();
                 }
             }
+            ["draw"] if self.fault == "accept" => say("offer draw"),
             ["go"] => {
                 self.is_playing = true;
                 self.move_now();
@@ -164,6 +165,10 @@ impl Engine {
                 let _ = output
                     .write_all(&vec![b'x'; 300_000])
                     .and_then(|()| output.write_all(b"\n\ninfo\nbest\n"));
+                return false;
+            }
+            "offer" => {
+                say("offer draw");
                 return false;
             }
             "resign" => say("resign"),

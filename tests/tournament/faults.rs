@@ -69,6 +69,18 @@ fn resignation_is_no_fault() {
 }
 
 #[test]
+fn draws_are_agreed_by_offer_and_acceptance() {
+    let folder = Folder::new();
+    let (first, second) = (engine("first", "xboard", "offer"), engine("second", "xboard", "accept"));
+    let summary = hold(&folder, &format!("{first} {second} -each depth=1 -rounds 1"));
+    assert_eq!(summary["endings"]["draw-agreement"].to_string(), "[0,2,0]", "{summary:#}");
+    let stubborn = engine("second", "xboard", "none");
+    std::fs::remove_file(folder.file("games.pgn")).expect("written");
+    let summary = hold(&folder, &format!("{first} {stubborn} -each depth=1 -maxmoves 9"));
+    assert_eq!(summary["endings"]["max-moves"].to_string(), "[0,2,0]", "{summary:#}");
+}
+
+#[test]
 fn garbage_is_passed_over() {
     let folder = Folder::new();
     for protocol in ["uci", "xboard"] {

@@ -30,6 +30,8 @@ pub struct CecpClient {
     moves_known: usize,
     /// Whether the engine thinks by itself after an opponent's move.
     is_playing: bool,
+    /// Whether it has offered a draw since its last move.
+    has_offered_draw: bool,
     pings: u32,
     is_reusable: bool,
 }
@@ -68,6 +70,7 @@ impl CecpClient {
             translation: Translation::new("chess", Protocol::Cecp, settings.coordinates, ""),
             moves_known: 0,
             is_playing: false,
+            has_offered_draw: false,
             pings: 0,
             is_reusable: true,
             settings: settings.clone(),
@@ -182,6 +185,9 @@ impl CecpClient {
                 self.send_move(text);
             }
         }
+        if request.draw_offered && self.features.draw {
+            self.process.send("draw");
+        }
         self.send_clocks(game.side_to_move(), request);
         match news.first() {
             Some(text) if starts_by_move => self.send_move(text),
@@ -212,7 +218,7 @@ impl CecpClient {
         request: &ThinkRequest,
     ) -> Result<Thought, ThinkError> {
         let mut report = SearchReport::default();
-        let mut offers_draw = false;
+        let mut offers_draw = std::mem::take(&mut self.has_offered_draw);
         let mut first_leg = String::new();
         let deadline = asked + request.deadline.min(LONGEST_WAIT);
         loop {
@@ -236,6 +242,7 @@ impl CecpClient {
                     Answer::Move(self.translation.move_from_engine(&(first_leg + &text), game))
                 }
                 Message::Over(answer) => answer,
+                Message::DrawOffer if request.draw_offered => Answer::Claim("1/2-1/2".into()),
                 Message::DrawOffer => {
                     offers_draw = true;
                     continue;
@@ -271,12 +278,15 @@ impl CecpClient {
         error
     }
 
-    /// Looks at what the engine said while it was not asked: it may have declared the game over, or refused a move.
+    /// Looks at what the engine said while it was not asked: it may have declared the game over, refused a move, or
+    /// offered a draw after its move, which then counts with the next one.
     fn hear_old_lines(&mut self) -> Message {
         let mut heard = Message::Other;
         while let Some(line) = self.process.receive_waiting() {
-            if let message @ (Message::Over(_) | Message::Refusal(_)) = interpreted(&line.text) {
-                heard = message;
+            match interpreted(&line.text) {
+                message @ (Message::Over(_) | Message::Refusal(_)) => heard = message,
+                Message::DrawOffer => self.has_offered_draw = true,
+                Message::Move(_) | Message::Other => {}
             }
         }
         heard
@@ -335,6 +345,7 @@ impl Client for CecpClient {
             self.process.send(&format!("setboard {}", self.translation.fen_to_engine(&start)));
         }
         self.moves_known = 0;
+        self.has_offered_draw = false;
         self.is_playing = false;
         self.wait_until_ready()
     }

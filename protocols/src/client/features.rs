@@ -21,6 +21,7 @@ pub(super) struct Features {
     pub memory: bool,
     pub smp: bool,
     pub colors: bool,
+    pub draw: bool,
     pub opponent_name: bool,
     pub variants: Vec<String>,
     pub options: Vec<DeclaredOption>,
@@ -38,6 +39,7 @@ impl Default for Features {
             memory: false,
             smp: false,
             colors: true,
+            draw: true,
             opponent_name: false,
             variants: vec!["normal".into()],
             options: Vec::new(),
@@ -60,12 +62,13 @@ impl Features {
             "memory" => self.memory = is_on,
             "smp" => self.smp = is_on,
             "colors" => self.colors = is_on,
+            "draw" => self.draw = is_on,
             "name" => self.opponent_name = is_on,
             "variants" => self.variants = value.split(',').map(|name| name.trim().to_owned()).collect(),
             "option" => self.options.extend(DeclaredOption::from_xboard(value)),
             // Known, and of no consequence here; algebraic notation ("san") is not among them.
-            "done" | "analyze" | "sigint" | "sigterm" | "draw" | "debug" | "ics" | "playother"
-            | "myversion" | "pause" | "nps" | "exclude" | "highlight" => {}
+            "done" | "analyze" | "sigint" | "sigterm" | "debug" | "ics" | "playother" | "myversion"
+            | "pause" | "nps" | "exclude" | "highlight" => {}
             _ => return false,
         }
         true

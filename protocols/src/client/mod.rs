@@ -35,7 +35,8 @@ pub enum Answer {
     Move(String),
     /// The engine gives up.
     Resignation,
-    /// The engine declares the game over with this result (`1-0`, `0-1`, `1/2-1/2`) instead of moving.
+    /// The engine declares the game over with this result (`1-0`, `0-1`, `1/2-1/2`) instead of moving; a draw that the
+    /// opponent offered is accepted so.
     Claim(String),
 }
 

@@ -83,6 +83,8 @@ pub struct ThinkRequest {
     pub nodes: Option<u64>,
     /// Depth of this search.
     pub depth: Option<u32>,
+    /// Whether the opponent offered a draw with his last move.
+    pub draw_offered: bool,
     /// When the answer is too late.
     pub deadline: Duration,
     /// How long to wait for a sign of life after the deadline.

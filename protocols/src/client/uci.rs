@@ -307,6 +307,7 @@ mod tests {
             move_time: None,
             nodes: Some(1000),
             depth: Some(5),
+            draw_offered: false,
             deadline: Duration::from_secs(1),
             grace: Duration::ZERO,
         };
