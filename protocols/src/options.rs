@@ -322,3 +322,60 @@ impl Options {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The fields that options set, in one comparable text.
+    fn summary(options: &Options) -> String {
+        format!(
+            "{} {} {:?}",
+            options.variant.name,
+            options.hash_megabytes,
+            Options { variant_values: Vec::new(), ..options.clone() }
+        )
+    }
+
+    #[test]
+    fn declared_defaults_are_the_ones_in_force() {
+        let mut options = Options::default();
+        for spec in registry() {
+            let value = match spec.kind {
+                OptionKind::Check { default } => default.to_string(),
+                OptionKind::Spin { default, .. } => default.to_string(),
+                OptionKind::Combo { default, .. } => default.to_string(),
+                OptionKind::Button => continue,
+            };
+            options.set(spec.name, Some(&value)).unwrap();
+            assert_eq!(summary(&options), summary(&Options::default()), "default of {}", spec.name);
+        }
+    }
+
+    #[test]
+    fn every_option_reacts_to_another_value() {
+        for spec in registry() {
+            let value = match &spec.kind {
+                OptionKind::Check { default } => (!default).to_string(),
+                OptionKind::Spin { max, .. } => max.to_string(),
+                OptionKind::Combo { choices, .. } => choices[choices.len() - 1].to_string(),
+                OptionKind::Button => continue,
+            };
+            let mut options = Options::default();
+            let effect = options.set(&spec.name.to_uppercase(), Some(&value)).unwrap();
+            let remembered = matches!(effect, OptionEffect::VariantOption(name) if name == spec.name);
+            assert!(remembered || summary(&options) != summary(&Options::default()), "{} ignored", spec.name);
+        }
+    }
+
+    #[test]
+    fn strength_is_not_limited_in_analysis() {
+        let mut options = Options::default();
+        options.set("UCI_Elo", Some("1000")).unwrap();
+        assert_eq!(options.search_settings().limited_elo, None);
+        options.set("UCI_LimitStrength", Some("true")).unwrap();
+        assert_eq!(options.search_settings().limited_elo, Some(1000));
+        options.set("UCI_AnalyseMode", Some("true")).unwrap();
+        assert_eq!(options.search_settings().limited_elo, None);
+    }
+}
