@@ -42,7 +42,7 @@ fn hung_processes() {
 fn an_engine_that_does_not_get_ready_is_started_anew() {
     let folder = Folder::new();
     let (good, bad) = (engine("good", "uci", "none"), engine("bad", "uci", "deaf"));
-    let summary = hold(&folder, &format!("{good} {bad} startup=2 -each depth=1 -maxmoves 5 -rounds 1"));
+    let summary = hold(&folder, &format!("{good} {bad} startup=4 -each depth=1 -maxmoves 5 -rounds 1"));
     assert_eq!(summary["endings"]["stall"].to_string(), "[1,0,0]", "{summary:#}");
     assert_eq!(summary["engines"][1]["score"]["draws"], 1, "{summary:#}");
 }
