@@ -37,26 +37,15 @@ def wait_for(condition, what, seconds=20.0):
 
 
 class Screen:
-    """A virtual screen on the first display number that is free."""
+    """A virtual screen; the X server itself finds a display number that is free."""
 
     def __init__(self, size="1500x1150"):
-        for number in range(70, 99):
-            lock = pathlib.Path(f"/tmp/.X{number}-lock")
-            if lock.exists():
-                continue
-            self.display = f":{number}"
-            self.process = subprocess.Popen(
-                ["Xvfb", self.display, "-screen", "0", f"{size}x24"], stderr=subprocess.DEVNULL
-            )
-            try:
-                wait_for(lambda: lock.exists() or self.process.poll() is not None, "the virtual screen")
-            except AssertionError:
-                self.close()
-                raise
-            time.sleep(0.3)
-            if self.process.poll() is None:
-                return
-        raise RuntimeError("no free display")
+        command = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", f"{size}x24"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        number = self.process.stdout.readline().strip()
+        if not number:
+            raise RuntimeError("the virtual screen did not start")
+        self.display = f":{number}"
 
     def close(self):
         self.process.terminate()

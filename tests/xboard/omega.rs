@@ -90,8 +90,10 @@ fn only_legal_targets_are_marked() {
     let mut xboard = Conversation::at("omega", fen);
     assert_eq!(xboard.answer("lift g3"), "highlight 12/12/12/12/12/6R5/6Y5/6Y5/6Y5/12/12/12");
     assert_eq!(xboard.answer("lift a1"), "highlight 12/12/12/12/12/12/12/12/12/12/12/12");
-    // A hole is no square at all.
+    // A hole is no square at all, although the game itself has squares with such names.
     xboard.silently("lift a2");
+    let mut xboard = Conversation::with("omega");
+    assert!(xboard.answer("usermove a1a2").starts_with("Illegal move ('a1a2' does not name two squares"));
 }
 
 #[test]

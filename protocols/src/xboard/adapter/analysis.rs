@@ -85,7 +85,7 @@ impl Adapter<'_> {
         let legal = self.session.game().legal_moves().into_iter().map(|mv| mv.text);
         let native = match self.presentation.read_move(self.view(), text) {
             Incoming::Move(native) => native,
-            _ => text.into(),
+            _ => String::new(),
         };
         let moves: Vec<String> = legal.filter(|mv| text == "all" || *mv == native).collect();
         if moves.is_empty() {

@@ -80,6 +80,10 @@ impl Adapter<'_> {
             }
             Incoming::Switch => self.announce_switch(text),
             Incoming::Move(native) => self.opponents_move(&native, text),
+            Incoming::Unreadable => {
+                self.refuse(&format!("'{text}' does not name two squares of this board"), text);
+                self.claim_forfeit(text);
+            }
         }
     }
 

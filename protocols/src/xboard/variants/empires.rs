@@ -74,7 +74,7 @@ impl Presentation for Empires {
             Some((_, _, suffix)) => &text[..text.len() - suffix.len()],
             None => text,
         };
-        Incoming::Move(self.read_coordinates(view, bare))
+        self.read_coordinates(view, bare)
     }
 
     fn write_move(&self, view: View<'_>, mv: &LegalMove) -> Shown {

@@ -40,6 +40,8 @@ pub enum Incoming {
     AnnouncedPreparation,
     /// The user announces that his next move opens another phase.
     Switch,
+    /// Nothing that names squares of this board.
+    Unreadable,
 }
 
 /// One ply for XBoard: the lines of its `move` commands.
@@ -98,19 +100,19 @@ pub trait Presentation: Sync {
 
     /// Understands a move from XBoard, to be tried on the game.
     fn read_move(&self, view: View<'_>, text: &str) -> Incoming {
-        Incoming::Move(self.read_coordinates(view, text))
+        self.read_coordinates(view, text)
     }
 
-    /// Our text of a move that is origin, destination and perhaps a letter, or castling.
-    fn read_coordinates(&self, view: View<'_>, text: &str) -> String {
+    /// Understands a move that is origin, destination and perhaps a letter, or castling.
+    fn read_coordinates(&self, view: View<'_>, text: &str) -> Incoming {
         let layout = self.board().layout;
         if let Some(castling) = read_castling(view.game, text) {
-            return castling;
+            return Incoming::Move(castling);
         }
-        match self.board().parse_move(text) {
-            Some((from, to, suffix)) => layout.name(from) + &layout.name(to) + &self.suffix_from_gui(suffix),
-            None => text.into(),
-        }
+        // What XBoard's names do not explain must not be tried as ours: the same name is another square.
+        self.board().parse_move(text).map_or(Incoming::Unreadable, |(from, to, suffix)| {
+            Incoming::Move(layout.name(from) + &layout.name(to) + &self.suffix_from_gui(suffix))
+        })
     }
 
     /// Our suffix for XBoard's.
@@ -154,11 +156,6 @@ pub trait Presentation: Sync {
             targets.entry(mv.mv.to()).or_insert(plain);
         }
         targets
-    }
-
-    /// What the user is told when the variant is chosen, if a new player would not find it out.
-    fn welcome(&self) -> Option<&'static str> {
-        None
     }
 }
 

@@ -174,7 +174,7 @@ impl Presentation for Checkered {
             return Incoming::Switch;
         }
         let Some((from, to, suffix)) = BOARD.parse_move(text) else {
-            return Incoming::Move(self.read_coordinates(view, text));
+            return self.read_coordinates(view, text);
         };
         let mut candidates = view.game.legal_moves();
         candidates.retain(|mv| {
@@ -186,7 +186,7 @@ impl Presentation for Checkered {
         }
         match candidates.as_slice() {
             [only] => Incoming::Move(only.text.clone()),
-            _ => Incoming::Move(self.read_coordinates(view, text)),
+            _ => self.read_coordinates(view, text),
         }
     }
 
