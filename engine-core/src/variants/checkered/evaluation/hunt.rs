@@ -8,7 +8,10 @@
 use super::super::movegen::{pawn_captures, piece_attacks};
 use super::super::rules::{KING, PAWN, diagonal_neighbours};
 use super::super::{Checkered, Set};
-use super::weights::{GUARD, HUNTER, KING_ATTACK, NO_KING, PASSED, TEMPO, pawn_span, ranks_advanced};
+use super::weights::{
+    GUARD, GUARD_MOBILITY, HUNT_HANDICAP, HUNTER, HUNTER_MOBILITY, HUNTER_PAWN, KING_ATTACK, LOOSE_GUARDS,
+    LOOSE_HUNTERS, PASSED, TEMPO, pawn_span, ranks_advanced,
+};
 use super::{COMMONERS, OFFICERS, count};
 use crate::evaluation::{Tapered, TermSink};
 use crate::geometry::{Bitboard, Board8x8, Geometry};
@@ -22,7 +25,7 @@ fn worth(position: &Checkered, camp: Set, values: &[i32; 5]) -> i32 {
 pub(super) fn prospects(position: &Checkered) -> i32 {
     let hunters = position.checkered();
     let guards = position.own(Colour::White) | position.own(Colour::Black);
-    worth(position, hunters, &HUNTER) + NO_KING - worth(position, guards, &GUARD)
+    worth(position, hunters, &HUNTER) - HUNT_HANDICAP - worth(position, guards, &GUARD)
 }
 
 /// Feeds the terms of phase 2 to `sink`; `owner` has the checkered pieces.
@@ -34,7 +37,7 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, owner: Colour, sink: &
     let rings = Colour::BOTH.map(|colour| Bitboard(Board8x8::tables().king[position.king(colour).index()]));
 
     let flat = Tapered::flat;
-    sink.add("hunters", owner, flat(worth(position, hunters, &HUNTER) + NO_KING));
+    sink.add("hunters", owner, flat(worth(position, hunters, &HUNTER) - HUNT_HANDICAP));
     sink.add("guards", !owner, flat(worth(position, guards, &GUARD)));
     sink.add("initiative", position.side, flat(TEMPO));
 
@@ -45,7 +48,7 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, owner: Colour, sink: &
         for square in hunters & position.of_kind(kind) {
             let reach = piece_attacks(kind, square, occupied);
             hunters_reach |= reach;
-            mobility += count(reach.without(hunters)) * 6;
+            mobility += HUNTER_MOBILITY * count(reach.without(hunters));
             for side in 0..2 {
                 danger[side] += KING_ATTACK[index] / 4 * count(reach & rings[side]).min(3);
             }
@@ -60,7 +63,7 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, owner: Colour, sink: &
         for square in guards & position.of_kind(kind) {
             let reach = piece_attacks(kind, square, occupied);
             guards_reach |= reach;
-            guards_mobility += count(reach.without(guards));
+            guards_mobility += GUARD_MOBILITY * count(reach.without(guards));
         }
     }
     for colour in Colour::BOTH {
@@ -84,7 +87,7 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, owner: Colour, sink: &
         .into_iter()
         .map(|square| {
             let nearest = ranks_advanced(Colour::White, square).max(ranks_advanced(Colour::Black, square));
-            [0, 0, 0, 16, 58, 150][nearest]
+            HUNTER_PAWN[nearest]
         })
         .sum();
     sink.add("pawns", owner, promising(hunter_pawns));
@@ -103,7 +106,11 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, owner: Colour, sink: &
     let loose_hunters = hanging(hunters, guards_reach, hunters_reach, &HUNTER);
     let loose_guards = hanging(guards, hunters_reach, guards_reach, &GUARD);
     // Who is to move may save or take one of them.
-    let (hunters_share, guards_share) = if position.checkered_camp_to_move() { (20, 90) } else { (60, 30) };
+    let (hunters_share, guards_share) = if position.checkered_camp_to_move() {
+        (LOOSE_HUNTERS[0], LOOSE_GUARDS[1])
+    } else {
+        (LOOSE_HUNTERS[1], LOOSE_GUARDS[0])
+    };
     sink.add("hanging", owner, flat(-(loose_hunters * hunters_share / 256)));
     sink.add("hanging", !owner, flat(-(loose_guards * guards_share / 256)));
 }

@@ -102,7 +102,7 @@ pub(super) fn evaluate<S: TermSink>(position: &Checkered, ownership: i32, sink: 
         sink.add("mobility", colour, mobility);
         sink.add("passed pawns", colour, passed_pawns(position, colour));
         // A single own attacker mates nobody; with each further one the danger grows.
-        let attack = danger * attackers.min(4) / 3;
+        let attack = danger * attackers.min(4) * 3 / 8;
         sink.add("king attack", colour, taper(attack, attack / 3));
         sink.add("king shelter", colour, shelter(position, colour, kings[side]));
     }
@@ -186,5 +186,5 @@ fn shelter(position: &Checkered, colour: Colour, king: Square) -> Tapered {
     let pawns = position.own(colour) & position.of_kind(PAWN);
     let ring: Set = Bitboard(Board8x8::tables().king[king.index()]);
     let near = count(ring & pawns) + count(pawn_attacks(colour, king) & pawns);
-    taper(10 * near.min(5), 0)
+    taper(9 * near.min(5), 0)
 }

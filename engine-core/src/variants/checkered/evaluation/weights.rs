@@ -13,7 +13,7 @@ pub(super) const OWN: [Tapered; 5] =
     [taper(90, 110), taper(300, 290), taper(310, 300), taper(440, 480), taper(800, 850)];
 
 /// Phase 1: each square in the reach of an officer, by kind (no pawn).
-pub(super) const MOBILITY: [Tapered; 4] = [taper(8, 7), taper(8, 7), taper(5, 6), taper(3, 5)];
+pub(super) const MOBILITY: [Tapered; 4] = [taper(7, 6), taper(7, 6), taper(5, 5), taper(3, 4)];
 /// Number of squares that counts as normal.
 pub(super) const USUAL_MOBILITY: [i32; 4] = [4, 6, 7, 13];
 
@@ -23,30 +23,42 @@ pub(super) const INITIATIVE: [i32; 5] = [1, 2, 2, 3, 4];
 pub(super) const TEMPO: i32 = 14;
 
 /// Phase 1: 1/256ths of what the enemy threatens to win by capturing, and of the second largest such threat again.
-pub(super) const THREAT_SHARE: i32 = 24;
+pub(super) const THREAT_SHARE: i32 = 18;
 
 /// Danger units of an officer that attacks squares next to a king, by kind.
 pub(super) const KING_ATTACK: [i32; 4] = [40, 40, 60, 90];
 
 /// Passed pawns by the number of ranks advanced, 0 to 5.
 pub(super) const PASSED: [Tapered; 6] =
-    [taper(0, 5), taper(4, 10), taper(8, 20), taper(18, 40), taper(40, 80), taper(80, 140)];
+    [taper(0, 6), taper(4, 11), taper(9, 22), taper(20, 44), taper(44, 88), taper(88, 150)];
 
 /// 1/256ths of what a player owns in phase 1 that count while the switch is offered.
-pub(super) const OWNERSHIP_SHARE: i32 = 40;
+pub(super) const OWNERSHIP_SHARE: i32 = 36;
 
 /// 1/256ths of what a switch would gain that count while it has not been made.
-pub(super) const SWITCH_SHARE: i32 = 200;
+pub(super) const SWITCH_SHARE: i32 = 210;
 
 /// Prospects of the hunt from which on the right to be the first to switch decides.
 pub(super) const SWITCH_IN_THE_AIR: i32 = -700;
 
 /// Phase 2: value of a checkered piece.
-pub(super) const HUNTER: [i32; 5] = [60, 160, 210, 370, 870];
+pub(super) const HUNTER: [i32; 5] = [61, 156, 230, 352, 950];
 /// Phase 2: value of a white or black piece; it has two kings to guard and only one move for both armies.
-pub(super) const GUARD: [i32; 5] = [36, 130, 155, 110, 350];
-/// Phase 2: what the hunters have ahead for having no king.
-pub(super) const NO_KING: i32 = -140;
+pub(super) const GUARD: [i32; 5] = [35, 128, 132, 111, 330];
+/// Phase 2: what the hunters lack when the values above are equal: to mate takes more than to survive.
+pub(super) const HUNT_HANDICAP: i32 = 130;
+/// Phase 2: each square that a hunting officer reaches.
+pub(super) const HUNTER_MOBILITY: i32 = 7;
+/// Phase 2: each square that a guarding officer reaches.
+pub(super) const GUARD_MOBILITY: i32 = 3;
+/// Phase 2: a checkered pawn by the ranks between it and the farther end of the board, 0 to 5: the nearer one end,
+/// the farther the other.
+pub(super) const HUNTER_PAWN: [i32; 6] = [0, 0, 0, 16, 58, 150];
+/// Phase 2: 1/256ths of the value of unprotected attacked pieces that count against the side to move, and against
+/// the other side, for hunters and for guards.
+pub(super) const LOOSE_HUNTERS: [i32; 2] = [20, 60];
+/// The same for guards, who are more easily taken with check.
+pub(super) const LOOSE_GUARDS: [i32; 2] = [30, 90];
 
 /// The squares a pawn has to pass, with those from which enemy pawns could capture it.
 static PAWN_SPANS: [[u64; 64]; 2] = {
