@@ -196,6 +196,14 @@ mod tests {
         assert_eq!((games[2].moves.len(), games[2].result.as_deref()), (1, None));
     }
 
+    proptest::proptest! {
+        #[test]
+        fn any_text_is_read_to_its_end(text in r#"\PC{0,60}|[\[\]{}();$% "\\\n1.e4é*-]{0,200}"#) {
+            let moves: usize = PgnReader::new(&text).map(|game| game.moves.len()).sum();
+            proptest::prop_assert!(moves <= text.len());
+        }
+    }
+
     #[test]
     fn broken_text_does_not_stop_the_reader() {
         for text in ["[", "[a", "[a \"", "{", "(((", "$", "}", ")", "]", "é{", "[a \"\\", "1.", "[]]"] {

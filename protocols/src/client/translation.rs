@@ -157,6 +157,17 @@ mod tests {
         );
     }
 
+    proptest::proptest! {
+        /// Whatever an engine writes, it is answered by a text that the rules can refuse.
+        #[test]
+        fn nothing_an_engine_writes_is_dangerous(text in r"\PC{0,12}|[a-l0-9@+;,=x#O-]{0,12}") {
+            let game = Variant::named("omega").map(Variant::new_game).expect("registered");
+            let native = sjaak().move_from_engine(&text, game.as_ref());
+            let is_legal = game.legal_moves().iter().any(|mv| mv.text == native);
+            proptest::prop_assert_eq!(game.boxed_clone().play(&native).is_ok(), is_legal);
+        }
+    }
+
     #[test]
     fn other_spellings() {
         let chess = Variant::named("chess").map(Variant::new_game).expect("registered");
