@@ -8,6 +8,7 @@ use std::time::Duration;
 use engine_core::rules;
 use engine_core::search::SearchSettings;
 use engine_core::variants::{VARIANTS, Variant};
+use once_cell::sync::Lazy;
 
 /// Type, default and range of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,7 +108,12 @@ const SHOW_WDL: &str = "UCI_ShowWDL";
 const VARIANT: &str = "UCI_Variant";
 
 /// Every option, those of all variants included, in the order in which they are shown.
-pub fn registry() -> Vec<OptionSpec> {
+pub fn registry() -> &'static [OptionSpec] {
+    static REGISTRY: Lazy<Vec<OptionSpec>> = Lazy::new(declare);
+    &REGISTRY
+}
+
+fn declare() -> Vec<OptionSpec> {
     let check = |default| OptionKind::Check { default };
     let spin = |default, min, max| OptionKind::Spin { default, min, max };
     let spec = |name, kind, help| OptionSpec { name, kind, help };
@@ -265,8 +271,7 @@ impl Options {
     /// # Errors
     /// See [`OptionError`]; then nothing has changed.
     pub fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionEffect, OptionError> {
-        let specs = registry();
-        let spec = specs.iter().find(|spec| spec.is_called(name));
+        let spec = registry().iter().find(|spec| spec.is_called(name));
         let spec = spec.ok_or_else(|| OptionError::Unknown(name.trim().into()))?;
         let value = spec.parse(value)?;
         match (spec.name, value) {

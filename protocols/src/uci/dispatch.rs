@@ -164,7 +164,7 @@ impl<W: Write> Engine<W> {
     fn execute(&mut self, command: Command) -> io::Result<()> {
         match command {
             Command::Uci => {
-                for line in format::introduction(&options::registry()) {
+                for line in format::introduction(options::registry()) {
                     self.say(line)?;
                 }
             }

@@ -29,7 +29,7 @@ pub fn lines() -> Vec<String> {
 
 /// The options of the engine that XBoard shows to the user.
 fn shown_options() -> Vec<OptionSpec> {
-    let engine = registry().into_iter().filter(|spec| !NOT_SHOWN.contains(&spec.name));
+    let engine = registry().iter().filter(|spec| !NOT_SHOWN.contains(&spec.name)).cloned();
     engine.chain(opinion::options()).collect()
 }
 
