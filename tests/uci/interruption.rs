@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use crate::support::{Engine, SOON};
 
-const AT_ONCE: Duration = Duration::from_secs(2);
+/// Long enough for a loaded machine, far shorter than the work that is interrupted.
+const AT_ONCE: Duration = Duration::from_secs(5);
 
 fn best_moves(lines: &[String]) -> usize {
     lines.iter().filter(|line| line.starts_with("bestmove")).count()
@@ -21,7 +22,7 @@ fn the_end_of_input_ends_the_program() {
     engine.until("info");
     engine.close_input();
     assert_eq!(engine.exit_code_within(AT_ONCE), 0);
-    assert_eq!(best_moves(&engine.collect_for(AT_ONCE)), 1);
+    assert_eq!(best_moves(&engine.collect_for(Duration::from_secs(1))), 1);
 }
 
 #[test]
@@ -134,5 +135,5 @@ fn pondering_ends_with_the_ponder_hit() {
     engine.send("go ponder wtime 1000 btime 1000 winc 10 binc 10");
     assert_eq!(best_moves(&engine.collect_for(Duration::from_millis(1500))), 0);
     engine.send("ponderhit");
-    engine.until_within("bestmove", Duration::from_millis(1500));
+    engine.until("bestmove");
 }
