@@ -50,6 +50,7 @@ class Screen:
     def close(self):
         self.process.terminate()
         self.process.wait()
+        self.process.stdout.close()
 
     def __enter__(self):
         return self
