@@ -142,3 +142,17 @@ fn two_engines_understand_each_other_through_xboard() {
         (white, black) = (black, white);
     }
 }
+
+#[test]
+fn what_xboard_cannot_show_is_told() {
+    // White owns the checkered camp; Black promotes a white pawn, first as a guest, then to what has no letter.
+    let mut xboard = Conversation::at("checkered", "4k3/8/P6P/8/8/2S5/8/4K3 w - - 0 1");
+    assert_eq!(xboard.ask("usermove @@@@")[0], "move @@@@");
+    xboard.silently("usermove c3c4");
+    assert_eq!(xboard.engine_plays("h6h7"), ["move @@@@", "move h6g5,", "move g5h6g", "move h6h7"]);
+    xboard.silently("usermove c4c5");
+    // Only an engine can name a piece that XBoard has no letter for.
+    xboard.silently("computer");
+    let answer = xboard.engine_plays("h7h8b");
+    assert_eq!(answer, ["move h7h8d", "telluser XBoard cannot show it: the piece on h8 is a bishop."]);
+}

@@ -189,6 +189,9 @@ impl Adapter<'_> {
         if let Some(half) = shown.handed_over {
             self.mirror.hand_over(half);
         }
+        if let Some(note) = shown.note {
+            self.say(&format!("telluser {note}"));
+        }
         if mv.mv.is_switch() && !self.opponent_is_engine {
             self.say(&format!(
                 "telluser {mover} takes over the checkered camp. From now on {mover} moves checkered pieces only, and \

@@ -54,12 +54,14 @@ pub struct Shown {
     pub plies: Vec<Ply>,
     /// Every piece that belongs to a player is in this half of XBoard's table afterwards.
     pub handed_over: Option<Colour>,
+    /// What the user has to be told because XBoard cannot show it.
+    pub note: Option<String>,
 }
 
 impl Shown {
     /// One ply that is all there is to show.
     pub fn as_ply(ply: Ply) -> Self {
-        Self { plies: vec![ply], handed_over: None }
+        Self { plies: vec![ply], handed_over: None, note: None }
     }
 }
 

@@ -11,6 +11,9 @@ use engine_core::types::{Camp, Colour, Piece, PieceKind};
 pub const WHITE_HALF: &str =
     "PNBRQ.......O=h.........P'=gF=iB'=jE=lD=mK'=a..................C=zU=w.......S=y........T=vK";
 
+/// The queen's kind.
+pub const QUEEN: PieceKind = PieceKind::new(4);
+
 /// The king's kind.
 pub const KING: PieceKind = PieceKind::new(5);
 

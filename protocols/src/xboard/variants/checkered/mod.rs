@@ -213,7 +213,14 @@ impl Presentation for Checkered {
             }
         }
         let coordinates = BOARD.name(from) + &BOARD.name(to);
-        let letter = if before == after { None } else { after.letter_for(mover) };
+        let mut note = None;
+        let mut letter = if before == after { None } else { after.letter_for(mover) };
+        if before != after && letter.is_none() {
+            // A guest that becomes a bishop: the one case for which there are not enough letters.
+            letter = Appearance { piece: Piece { kind: letters::QUEEN, ..after.piece }, ..after }
+                .letter_for(mover);
+            note = Some(format!("XBoard cannot show it: the piece on {} is a bishop.", BOARD.name(to)));
+        }
         let letter = letter.map(String::from).unwrap_or_default();
         match (mv.mv.kind(), before.is_pawn()) {
             // Over the pawn that is taken: XBoard removes it for its own Pawns only.
@@ -238,7 +245,7 @@ impl Presentation for Checkered {
                 handed_over = Some(!mover);
             }
         }
-        Shown { plies, handed_over }
+        Shown { plies, handed_over, note }
     }
 
     fn half_after(&self, view: View<'_>, mv: &LegalMove, by_user: bool) -> Colour {
