@@ -6,7 +6,7 @@
 //!
 //! Where the switch is offered, nearly all games are decided by it, and it makes one camp of guards of what were
 //! friend and foe. A queen more or less of one's own means little then. Fitted to the results of games, material in
-//! phase 1 carries a sixth of its weight (an own pawn is worth some 15 centipawns), while activity, passed pawns
+//! phase 1 carries a seventh of its weight (an own pawn is worth some 13 centipawns), while activity, passed pawns
 //! and safe kings keep theirs; what matters most is who is to move when the hunt has become promising, and that is
 //! for the search to find out.
 
