@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 
 use super::Bound;
 use super::history::{self, Context, Step};
-use super::picker::MovePicker;
+use super::picker::{MovePicker, Picked};
 use super::reductions::{PLY, reduction};
 use super::table::Entry;
 use super::worker::Worker;
@@ -30,8 +30,30 @@ const SINGULAR_DEPTH: i16 = 7;
 /// How many double extensions one path may have.
 const MAX_DOUBLE_EXTENSIONS: u8 = 6;
 
-/// Moves searched before the one that caused a cut-off; beyond this number they are not punished.
-type Tried = ArrayVec<Move, 48>;
+/// Moves searched before the one that caused a cut-off. Those beyond the room here are not punished.
+#[derive(Default)]
+struct Tried {
+    quiet: ArrayVec<Move, 48>,
+    tactical: ArrayVec<Move, 48>,
+}
+
+/// What is known of a node before its moves are looked at.
+#[derive(Clone, Copy)]
+struct Node {
+    beta: Score,
+    depth: Depth,
+    ply: usize,
+    /// Whether it lies on the principal variation.
+    pv: bool,
+    /// Whether a cut-off is expected.
+    cut_node: bool,
+    /// Static evaluation.
+    evaluation: Score,
+    /// The same, corrected by what the table knows.
+    estimate: Score,
+    /// Whether the static evaluation is better than two plies before.
+    improving: bool,
+}
 
 impl<P: Position> Worker<'_, P> {
     /// Searches `position` to `depth` with the window from `alpha` to `beta`. `cut_node` says whether a cut-off is
@@ -118,10 +140,9 @@ impl<P: Position> Worker<'_, P> {
             self.frame(ply).double_extensions = previous;
         }
 
+        let mut node = Node { beta, depth, ply, pv: PV, cut_node, evaluation, estimate, improving };
         if !PV && !in_check && excluded.is_none() {
-            if let Some(score) =
-                self.prune_node(position, beta, depth, ply, cut_node, evaluation, estimate, improving)
-            {
+            if let Some(score) = self.prune_node(position, node) {
                 return score;
             }
             if self.stopped {
@@ -135,6 +156,7 @@ impl<P: Position> Worker<'_, P> {
             && excluded.is_none()
         {
             depth = depth - 1;
+            node.depth = depth;
         }
 
         let context = self.context(ply);
@@ -142,8 +164,7 @@ impl<P: Position> Worker<'_, P> {
         let mut best_score = -Score::INFINITE;
         let mut best_move = None;
         let mut move_count = 0_usize;
-        let mut tried_quiet = Tried::new();
-        let mut tried_tactical = Tried::new();
+        let mut tried = Tried::default();
         let counter = self.history.counter_move(&context);
         let mut picker = MovePicker::new(table_move, self.frame(ply).killers, counter);
 
@@ -183,7 +204,7 @@ impl<P: Position> Worker<'_, P> {
 
             let mut extension = 0;
             if depth.0 >= SINGULAR_DEPTH && excluded.is_none() && Some(mv) == table_move {
-                match self.singular(position, entry, mv, beta, depth, ply, cut_node, PV) {
+                match self.singular(position, entry, mv, node) {
                     Singular::Extend(plies) => extension = plies,
                     Singular::CutOff(score) => return score,
                 }
@@ -236,14 +257,14 @@ impl<P: Position> Worker<'_, P> {
                         self.lines.extend(ply, mv);
                     }
                     if score >= beta {
-                        self.learn(position, mv, quiet, depth, ply, &context, &tried_quiet, &tried_tactical);
+                        self.learn(position, picked, node, &context, &tried);
                         break;
                     }
                     alpha = score;
                 }
             }
             if Some(mv) != best_move {
-                let tried = if quiet { &mut tried_quiet } else { &mut tried_tactical };
+                let tried = if quiet { &mut tried.quiet } else { &mut tried.tactical };
                 let _ = tried.try_push(mv);
             }
         }
@@ -298,18 +319,8 @@ impl<P: Position> Worker<'_, P> {
     }
 
     /// Tries to settle a node without searching its moves: by a margin, or by giving the opponent a move for nothing.
-    #[allow(clippy::too_many_arguments)]
-    fn prune_node(
-        &mut self,
-        position: &P,
-        beta: Score,
-        depth: Depth,
-        ply: usize,
-        cut_node: bool,
-        evaluation: Score,
-        estimate: Score,
-        improving: bool,
-    ) -> Option<Score> {
+    fn prune_node(&mut self, position: &P, node: Node) -> Option<Score> {
+        let Node { beta, depth, ply, cut_node, evaluation, estimate, improving, .. } = node;
         let margin = REVERSE_FUTILITY_MARGIN * (i32::from(depth.0) - i32::from(improving));
         if depth.0 <= REVERSE_FUTILITY_DEPTH
             && !beta.is_decisive()
@@ -351,18 +362,8 @@ impl<P: Position> Worker<'_, P> {
 
     /// Finds out whether the table's move is so much better than the others that it deserves a deeper search, or
     /// whether even without it the node would be cut off.
-    #[allow(clippy::too_many_arguments)]
-    fn singular(
-        &mut self,
-        position: &P,
-        entry: Option<Entry>,
-        mv: Move,
-        beta: Score,
-        depth: Depth,
-        ply: usize,
-        cut_node: bool,
-        pv: bool,
-    ) -> Singular {
+    fn singular(&mut self, position: &P, entry: Option<Entry>, mv: Move, node: Node) -> Singular {
+        let Node { beta, depth, ply, pv, cut_node, .. } = node;
         let Some(entry) = entry.filter(|entry| {
             entry.depth >= depth - 3
                 && matches!(entry.bound, Some(Bound::Lower | Bound::Exact))
@@ -400,34 +401,24 @@ impl<P: Position> Worker<'_, P> {
         Singular::Extend(if table_score >= beta || cut_node { -1 } else { 0 })
     }
 
-    /// Remembers that `mv` caused a cut-off and that the moves tried before it did not.
-    #[allow(clippy::too_many_arguments)]
-    fn learn(
-        &mut self,
-        position: &P,
-        mv: Move,
-        quiet: bool,
-        depth: Depth,
-        ply: usize,
-        context: &Context,
-        tried_quiet: &Tried,
-        tried_tactical: &Tried,
-    ) {
-        let bonus = history::bonus(depth);
-        if quiet {
-            let killers = &mut self.frame(ply).killers;
+    /// Remembers that a move caused a cut-off and that the moves tried before it did not.
+    fn learn(&mut self, position: &P, picked: Picked, node: Node, context: &Context, tried: &Tried) {
+        let mv = picked.mv;
+        let bonus = history::bonus(node.depth);
+        if !picked.tactical {
+            let killers = &mut self.frame(node.ply).killers;
             if killers[0] != Some(mv) {
                 *killers = [Some(mv), killers[0]];
             }
             self.history.set_counter_move(context, mv);
             self.history.adjust_quiet(position, mv, context, bonus);
-            for &other in tried_quiet {
+            for &other in &tried.quiet {
                 self.history.adjust_quiet(position, other, context, -bonus);
             }
         } else {
             self.history.adjust_capture(position, mv, bonus);
         }
-        for &other in tried_tactical {
+        for &other in &tried.tactical {
             self.history.adjust_capture(position, other, -bonus);
         }
     }
