@@ -52,6 +52,21 @@ fn the_old_edit_mode_works_in_every_variant() {
     }
 }
 
+/// So does XBoard when a second engine joins an analysis: it does not wait for the engine's features.
+#[test]
+fn edit_passes_over_the_holes_of_the_board() {
+    let mut xboard = Conversation::with("omega");
+    xboard.send("edit");
+    for line in ["#", "Kg2", "Wa1", "c", "Wa12", "?b12", "?a11", "Kg11", "?l2", "?b1", "."] {
+        xboard.send(line);
+    }
+    assert_eq!(
+        xboard.placement(),
+        "w**********1/*5k4*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*10*/*5K4*/W**********1"
+    );
+    xboard.silently("g2g3");
+}
+
 #[test]
 fn edit_changes_the_position_that_is_there() {
     let mut xboard = Conversation::with("normal");

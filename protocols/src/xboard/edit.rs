@@ -37,12 +37,14 @@ impl Edit {
     }
 
     /// Takes one line: `#` clears the board, `c` changes the colour of the pieces to come, `Pa4` puts a pawn on a4,
-    /// `xa4` clears a4.
+    /// `xa4` clears a4, `?a4` is a hole.
     pub fn line(&mut self, line: &str) -> EditStep {
         match line.trim() {
             "#" => self.pieces.clear(),
             "c" => self.colour = !self.colour,
             "." => return EditStep::Finished,
+            // XBoard also lists the holes of its board, as `?b12`. A lone `?` is a command.
+            line if line.len() > 1 && line.starts_with('?') => {}
             line => {
                 let mut rest = line.chars();
                 let Some(letter) = rest.next().filter(char::is_ascii_alphabetic) else {
