@@ -21,6 +21,18 @@ pub struct PieceWeights {
     pub phase: i32,
 }
 
+impl PieceWeights {
+    /// Of a kind that scores nothing, or that the variant does not have.
+    pub const NONE: Self = Self {
+        material: taper(0, 0),
+        mobility: taper(0, 0),
+        usual_mobility: 0,
+        king_attack: 0,
+        safe_check: 0,
+        phase: 0,
+    };
+}
+
 /// All numbers of a variant's evaluation.
 #[derive(Debug)]
 pub struct Weights {

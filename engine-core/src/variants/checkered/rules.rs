@@ -7,18 +7,8 @@ use crate::geometry::{Board8x8, Geometry, Layout, Square};
 use crate::rules::{OptionKind, VariantOption};
 use crate::types::{Camp, Colour, PieceInfo, PieceKind};
 
-/// The pawn.
-pub const PAWN: PieceKind = PieceKind::new(0);
-/// The knight.
-pub const KNIGHT: PieceKind = PieceKind::new(1);
-/// The bishop.
-pub const BISHOP: PieceKind = PieceKind::new(2);
-/// The rook.
-pub const ROOK: PieceKind = PieceKind::new(3);
-/// The queen.
-pub const QUEEN: PieceKind = PieceKind::new(4);
-/// The king; there is no checkered one.
-pub const KING: PieceKind = PieceKind::new(5);
+/// The kinds are those of orthodox chess; there is no checkered king.
+pub use crate::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 
 /// Number of kinds.
 pub(super) const KINDS: usize = 6;

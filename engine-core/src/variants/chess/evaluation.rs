@@ -7,15 +7,6 @@ use crate::orthodox::evaluation::{self, PieceWeights, Placement, Weights, drawis
 use crate::orthodox::{BISHOP, KNIGHT, OrthodoxPosition, PAWN};
 use crate::types::Colour;
 
-const NOTHING: PieceWeights = PieceWeights {
-    material: taper(0, 0),
-    mobility: taper(0, 0),
-    usual_mobility: 0,
-    king_attack: 0,
-    safe_check: 0,
-    phase: 0,
-};
-
 const fn place(
     centre: (i32, i32),
     file: (i32, i32),
@@ -34,7 +25,7 @@ const fn place(
 /// The weights of orthodox chess.
 pub(super) static WEIGHTS: Weights = Weights {
     pieces: [
-        PieceWeights { material: taper(88, 112), ..NOTHING },
+        PieceWeights { material: taper(88, 112), ..PieceWeights::NONE },
         PieceWeights {
             material: taper(335, 320),
             mobility: taper(5, 5),
@@ -67,9 +58,9 @@ pub(super) static WEIGHTS: Weights = Weights {
             safe_check: 90,
             phase: 4,
         },
-        NOTHING,
-        NOTHING,
-        NOTHING,
+        PieceWeights::NONE,
+        PieceWeights::NONE,
+        PieceWeights::NONE,
     ],
     squares: [
         place((0, 0), (4, 0), (2, 4)),

@@ -11,15 +11,6 @@ use crate::orthodox::evaluation::{self, PieceWeights, Placement, Weights, drawis
 use crate::orthodox::{BISHOP, KING, KNIGHT, OrthodoxPosition, PAWN, QUEEN, ROOK};
 use crate::types::Colour;
 
-const NOTHING: PieceWeights = PieceWeights {
-    material: taper(0, 0),
-    mobility: taper(0, 0),
-    usual_mobility: 0,
-    king_attack: 0,
-    safe_check: 0,
-    phase: 0,
-};
-
 const fn place(centre: (i32, i32), file: (i32, i32), advance: (i32, i32)) -> [Tapered; SQUARES] {
     placement(
         Layout::OMEGA,
@@ -34,7 +25,7 @@ const fn place(centre: (i32, i32), file: (i32, i32), advance: (i32, i32)) -> [Ta
 /// The weights of Omega Chess.
 pub(super) static WEIGHTS: Weights = Weights {
     pieces: [
-        PieceWeights { material: taper(90, 120), ..NOTHING },
+        PieceWeights { material: taper(90, 120), ..PieceWeights::NONE },
         PieceWeights {
             material: taper(225, 235),
             mobility: taper(5, 4),
@@ -67,7 +58,7 @@ pub(super) static WEIGHTS: Weights = Weights {
             safe_check: 90,
             phase: 12,
         },
-        NOTHING,
+        PieceWeights::NONE,
         PieceWeights {
             material: taper(400, 400),
             mobility: taper(4, 4),
