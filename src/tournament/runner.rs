@@ -1,5 +1,6 @@
 //! Running a tournament: worker threads take games in order, play them, and hand in the results.
 
+use std::fs::OpenOptions;
 use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -79,6 +80,12 @@ pub enum MatchError {
 pub fn run(options: &MatchOptions) -> Result<(), MatchError> {
     let board = board(options)?;
     let book = OpeningBook::load(options)?;
+    let summary_error = |path: &PathBuf, source| MatchError::Summary { path: path.clone(), source };
+    // Found out now rather than after the last game.
+    if let Some(path) = &options.json {
+        let opened = OpenOptions::new().append(true).create(true).open(path);
+        opened.map_err(|source| summary_error(path, source))?;
+    }
     let cancel = Arc::new(AtomicBool::new(false));
     watch_for_interruption(&cancel)?;
     let mut pool = EnginePool::new(options, &cancel);
@@ -104,6 +111,7 @@ pub fn run(options: &MatchOptions) -> Result<(), MatchError> {
         book: &book,
         cancel: &cancel,
         display: &display,
+        games: games.len(),
         state: Mutex::new(State {
             remaining: remaining.into_iter(),
             standings,
@@ -126,7 +134,7 @@ pub fn run(options: &MatchOptions) -> Result<(), MatchError> {
     if let Some(path) = &options.json {
         let text = summary::json(options, &introduction.names, &state.standings, games.len(), is_complete);
         let written = text.map_err(io::Error::from).and_then(|text| std::fs::write(path, text + "\n"));
-        written.map_err(|source| MatchError::Summary { path: path.clone(), source })?;
+        written.map_err(|source| summary_error(path, source))?;
     }
     match state.failure {
         Some(error) => Err(error),
@@ -237,6 +245,8 @@ struct Hall<'a> {
     book: &'a OpeningBook,
     cancel: &'a Arc<AtomicBool>,
     display: &'a Display,
+    /// Number of games in the whole tournament.
+    games: usize,
     state: Mutex<State>,
 }
 
@@ -340,9 +350,10 @@ impl Hall<'_> {
         if state.is_over {
             self.cancel.store(true, Ordering::Relaxed);
         }
-        // Never, for an interval of 0.
+        // Never for an interval of 0, nor after the last game, which the final standings follow.
         let interval = self.options.rating_interval;
-        if state.standings.games.is_multiple_of(interval) {
+        let is_last = state.is_over || state.standings.games == self.games;
+        if state.standings.games.is_multiple_of(interval) && !is_last {
             self.display.say(&output::standings_text(self.options, self.names, &state.standings));
         }
         Ok(())

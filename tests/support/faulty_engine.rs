@@ -80,7 +80,8 @@ impl Engine {
         match words.as_slice() {
             ["protover", ..] => {
                 say("feature ping=1 setboard=1 usermove=1 colors=0 myname=\"Faulty\"");
-                say("feature variants=\"normal,omega,empires\" done=1");
+                let others = if self.fault == "chess-only" { "" } else { ",omega,empires,checkered" };
+                say(&format!("feature variants=\"normal{others}\" done=1"));
             }
             ["ping", number] => say(&format!("pong {number}")),
             ["new"] => {
@@ -172,6 +173,8 @@ impl Engine {
                 return false;
             }
             "resign" => say("resign"),
+            // As XBoard is shown a move of a piece that changes hands.
+            "plies" => ["@@@@", "e4e5,", "e5e4y", "e4d4y"].iter().for_each(|ply| say(&format!("move {ply}"))),
             "claim" => say("1/2-1/2 {I say so}"),
             _ => return false,
         }

@@ -25,6 +25,14 @@ fn illegal_moves() {
     }
 }
 
+/// Nothing is right in Échiqueté but the moves of its rules, over either protocol.
+#[test]
+fn illegal_moves_in_checkered() {
+    for (protocol, fault) in [("uci", "illegal"), ("xboard", "illegal"), ("xboard", "plies")] {
+        loses_by(protocol, fault, "illegal-move", "depth=1 -variant checkered");
+    }
+}
+
 #[test]
 fn disconnects() {
     loses_by("uci", "disconnect", "disconnect", "depth=1");
@@ -111,11 +119,16 @@ fn what_cannot_work_is_told_before_the_first_game() {
     let good = engine("good", "uci", "none");
     for (line, fragment) in [
         (format!("{good} -engine name=gone cmd=/no/such/program -each depth=1"), "engine gone: cannot start"),
+        (format!("{good} -engine name=x cmd=x dir=/no/such -each depth=1"), "engine x: there is no folder"),
+        (format!("{good} {good} name=x -each depth=1 -jsonout /no/such/file"), "/no/such/file"),
         (
             format!("{good} {} startup=0.3 -each depth=1", engine("mute", "uci", "mute")),
             "engine mute: no answer",
         ),
-        (format!("{good} {} -each depth=1 -variant checkered", engine("x", "xboard", "none")), "engine x"),
+        (
+            format!("{good} {} -each depth=1 -variant checkered", engine("x", "xboard", "chess-only")),
+            "engine x: the engine does not play checkered",
+        ),
         (format!("{good} {} -each nodes=5", engine("x", "xboard", "none")), "node limit"),
         (
             format!("{good} {} -each depth=1 -openings file=/no/such/file", engine("x", "uci", "none")),

@@ -61,21 +61,21 @@ fn sjaak_in_omega_over_uci() {
     play("sjaakii", "proto=uci arg=-uci", "omega", true);
 }
 
-/// The other end of our own XBoard adapter.
+/// The other end of our own XBoard adapter: whole games in all variants, of either protocol against both.
 #[test]
 fn ourselves_over_xboard() {
-    for variant in ["chess", "omega", "empires"] {
+    for variant in ["chess", "omega", "empires", "checkered"] {
         let folder = Folder::new();
+        let xboard = |name: &str| format!("-engine name={name} cmd={TRIPTYCH} proto=xboard");
         let line = format!(
-            "-engine name=uci cmd={TRIPTYCH} -engine name=xboard cmd={TRIPTYCH} proto=xboard -each tc=1+0.05 \
-             timemargin=2000 -variant {variant} -openings generate=2 -maxmoves 20"
+            "{} {} -engine name=uci cmd={TRIPTYCH} -each depth=3 option.Hash=1 -variant {variant} -openings generate=4",
+            xboard("first"),
+            xboard("second")
         );
         let summary = hold(&folder, &line);
-        let faults: Vec<String> =
-            (0..2).map(|engine| summary["engines"][engine]["faults"].to_string()).collect();
-        assert!(
-            faults.iter().all(|faults| !faults.contains("illegal") && !faults.contains("claim")),
-            "{faults:?}"
-        );
+        assert_eq!(summary["games"], 6);
+        for engine in 0..3 {
+            assert_eq!(summary["engines"][engine]["faults"].to_string(), "{}", "{variant}: {summary:#}");
+        }
     }
 }

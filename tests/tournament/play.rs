@@ -1,6 +1,6 @@
 //! Tournaments of engines that behave.
 
-use super::{Folder, check_pgn, engine, hold, run_match};
+use super::{Folder, TRIPTYCH, check_pgn, engine, hold, run_match};
 
 #[test]
 fn all_variants_with_generated_openings() {
@@ -18,12 +18,52 @@ fn all_variants_with_generated_openings() {
     }
 }
 
+/// XBoard engines that speak as the manual asks, and know nothing of our own engine.
 #[test]
-fn xboard_engines_in_empires() {
+fn xboard_engines_in_all_variants() {
+    for variant in ["chess", "omega", "empires", "checkered"] {
+        let folder = Folder::new();
+        let (first, second) = (engine("first", "xboard", "none"), engine("second", "uci", "none"));
+        let third = engine("third", "xboard", "none");
+        let line =
+            format!("{first} {second} {third} -each depth=1 -variant {variant} -maxmoves 60 -openings");
+        let summary = hold(&folder, &format!("{line} generate=4"));
+        for engine in 0..3 {
+            assert_eq!(summary["engines"][engine]["faults"].to_string(), "{}", "{variant}: {summary:#}");
+        }
+    }
+}
+
+/// Starting positions of Échiqueté say more than XBoard's: double-step rights, the move that may not be undone, and the
+/// phase.
+#[test]
+fn xboard_engines_from_all_phases_of_checkered() {
     let folder = Folder::new();
-    let (first, second) = (engine("first", "xboard", "none"), engine("second", "uci", "none"));
-    let summary = hold(&folder, &format!("{first} {second} -each depth=1 -variant empires -maxmoves 40"));
-    assert_eq!(summary["engines"][0]["faults"].to_string(), "{}", "{summary:#}");
+    let book = folder.file("book.epd");
+    let positions = [
+        "4k3/8/8/8/u7/8/8/4K3 w - - 0 1 0000000000000000 a5a4 1",
+        "7k/pp4pp/8/3s4/4o3/8/PP4PP/7K b - - 0 1 1100001111000011 - 1-",
+        "r3k2r/pppp1ppp/8/4s3/2o5/8/PPPP1PPP/R3K2R w KQkq - 0 1 1110011111110111 - 2b",
+        "r3k2r/pppp1ppp/8/4s3/2o5/8/PPPP1PPP/R3K2R w KQkq - 0 1 1110011111110111 - 2w",
+        "r3k2r/pppp1ppp/8/4s3/2o5/8/PPPP1PPP/R3K2R b KQkq - 0 1 1110011111110111 - 2w",
+    ];
+    std::fs::write(&book, positions.join("\n")).expect("writable");
+    let ours = format!("-engine name=ours cmd={TRIPTYCH} proto=xboard");
+    let other = engine("other", "xboard", "none");
+    let summary = hold(
+        &folder,
+        &format!(
+            "{ours} {other} -each depth=1 -variant checkered -rounds 5 -openings file='{}'",
+            book.display()
+        ),
+    );
+    for engine in 0..2 {
+        assert_eq!(summary["engines"][engine]["faults"].to_string(), "{}", "{summary:#}");
+    }
+    let games = std::fs::read_to_string(folder.file("games.pgn")).expect("written");
+    for position in positions {
+        assert_eq!(games.matches(&format!("[FEN \"{position}\"]")).count(), 2, "{position}: {games}");
+    }
 }
 
 #[test]

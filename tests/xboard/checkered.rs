@@ -143,6 +143,56 @@ fn two_engines_understand_each_other_through_xboard() {
     }
 }
 
+/// The engine in a conversation with a partner that has accepted its whole moves.
+fn with_whole_moves(fen: &str) -> Conversation {
+    let mut arbiter = Conversation::begin();
+    for line in ["accepted wholemoves", "new", "variant checkered", "force", "sd 2"] {
+        arbiter.silently(line);
+    }
+    arbiter.silently(&format!("setboard {fen}"));
+    assert_eq!(arbiter.fen(), fen);
+    arbiter
+}
+
+#[test]
+fn whoever_accepts_whole_moves_gets_them() {
+    let fen = "4k3/8/8/3n4/8/8/8/3QK3 w - - 0 1 0000000000000000 - 1";
+    let mut arbiter = with_whole_moves(fen);
+    // A capture as a knight, a move of that knight by the other side, and straight back by the take-over.
+    assert_eq!(arbiter.engine_plays("d1d5n"), ["move d1d5n"]);
+    assert_eq!(arbiter.engine_plays("d5f4"), ["move d5f4"]);
+    assert!(arbiter.answer("usermove f4d5").starts_with("Illegal move ("));
+    assert_eq!(arbiter.engine_plays("f4d5s"), ["move f4d5s"]);
+    assert_eq!(arbiter.fen(), "4k3/8/8/3o4/8/8/8/4K3 b - - 2 2 0000000000000000 - 2w");
+    // Every text is one move, to take back as well.
+    arbiter.silently("undo");
+    arbiter.silently("usermove f4d5s");
+    arbiter.silently("usermove e8d7");
+    for _ in 0..4 {
+        arbiter.silently("undo");
+    }
+    arbiter.silently("usermove d1d5");
+    arbiter.silently("undo");
+    assert_eq!(arbiter.fen(), fen);
+}
+
+#[test]
+fn passes_mean_nothing_among_whole_moves() {
+    let mut arbiter = with_whole_moves("4k3/8/8/4o3/8/8/8/4K3 w - - 0 1 0000000000000000 - 1");
+    assert!(arbiter.answer("usermove @@@@").starts_with("Illegal move ("));
+    arbiter.silently("usermove e5c4s");
+}
+
+/// XBoard rejects what it does not know; then the engine speaks as to XBoard.
+#[test]
+fn whole_moves_are_for_those_who_accept_them() {
+    let mut xboard = Conversation::begin();
+    for line in ["accepted setboard", "rejected wholemoves", "new"] {
+        xboard.silently(line);
+    }
+    assert!(xboard.answer("variant checkered").starts_with("setup ("));
+}
+
 #[test]
 fn what_xboard_cannot_show_is_told() {
     // White owns the checkered camp; Black promotes a white pawn, first as a guest, then to what has no letter.

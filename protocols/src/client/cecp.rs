@@ -10,9 +10,10 @@ use std::time::{Duration, Instant};
 use engine_core::game::Game;
 use engine_core::types::Colour;
 
+use super::dialogue::Dialogue;
 use super::features::{Feature, Features, parse_features};
 use super::options::{self, OptionType};
-use super::process::{EngineProcess, Silence};
+use super::process::Silence;
 use super::translation::Translation;
 use super::{
     Answer, Client, ClientError, EngineSettings, Protocol, SearchReport, ThinkError, ThinkRequest, Thought,
@@ -21,7 +22,7 @@ use super::{
 
 /// A running CECP engine.
 pub struct CecpClient {
-    process: EngineProcess,
+    dialogue: Dialogue,
     settings: EngineSettings,
     features: Features,
     warnings: Vec<String>,
@@ -33,15 +34,10 @@ pub struct CecpClient {
     /// Whether it has offered a draw since its last move.
     has_offered_draw: bool,
     pings: u32,
-    is_reusable: bool,
 }
 
 /// An engine of the first protocol version never says that its greeting is complete; XBoard waits as long.
 const SILENT_GREETING: Duration = Duration::from_secs(2);
-/// How long an engine may take to end after `quit`.
-const FAREWELL: Duration = Duration::from_millis(500);
-/// No single move takes longer, whatever the limits say.
-const LONGEST_WAIT: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// What a line means while a move is due.
 enum Message {
@@ -62,9 +58,8 @@ impl CecpClient {
         cancel: &Arc<AtomicBool>,
         trace: Option<Trace>,
     ) -> Result<Self, ClientError> {
-        let process = EngineProcess::spawn(&settings.command, cancel, trace)?;
         let mut client = Self {
-            process,
+            dialogue: Dialogue::begin(&settings.command, cancel, trace)?,
             features: Features::default(),
             warnings: Vec::new(),
             translation: Translation::new("chess", Protocol::Cecp, settings.coordinates, ""),
@@ -72,7 +67,6 @@ impl CecpClient {
             is_playing: false,
             has_offered_draw: false,
             pings: 0,
-            is_reusable: true,
             settings: settings.clone(),
         };
         client.greet()?;
@@ -82,12 +76,12 @@ impl CecpClient {
     }
 
     fn greet(&mut self) -> Result<(), ClientError> {
-        self.process.send("xboard");
-        self.process.send("protover 2");
+        self.dialogue.send("xboard");
+        self.dialogue.send("protover 2");
         let started = Instant::now();
         let mut patience = SILENT_GREETING.min(self.settings.patience);
         loop {
-            let line = match self.process.receive(started + patience) {
+            let line = match self.dialogue.receive(started + patience) {
                 Ok(line) => line.text,
                 Err(Silence::TimedOut) if patience < self.settings.patience => return Ok(()),
                 Err(Silence::TimedOut) => {
@@ -99,8 +93,8 @@ impl CecpClient {
             let Some(features) = line.trim_start().strip_prefix("feature ") else { continue };
             for feature in parse_features(features) {
                 match self.features.apply(&feature) {
-                    true => self.process.send(&format!("accepted {}", feature.name)),
-                    false => self.process.send(&format!("rejected {}", feature.name)),
+                    true => self.dialogue.send(&format!("accepted {}", feature.name)),
+                    false => self.dialogue.send(&format!("rejected {}", feature.name)),
                 }
                 match feature {
                     Feature { ref name, ref value } if name == "done" && value == "1" => return Ok(()),
@@ -132,44 +126,28 @@ impl CecpClient {
                     continue;
                 }
             };
-            self.process.send(&line);
+            self.dialogue.send(&line);
         }
         for line in &self.settings.init_strings {
-            self.process.send(line);
+            self.dialogue.send(line);
         }
     }
 
-    /// Waits until the engine has dealt with everything it was sent, if it can tell. One that does not get ready is of
-    /// no more use.
+    /// Waits until the engine has dealt with everything it was sent, if it can tell.
     fn wait_until_ready(&mut self) -> Result<(), ClientError> {
         if !self.features.ping {
             return Ok(());
         }
         self.pings += 1;
-        self.process.send(&format!("ping {}", self.pings));
+        self.dialogue.send(&format!("ping {}", self.pings));
         let expected = format!("pong {}", self.pings);
-        let deadline = Instant::now() + self.settings.patience;
-        loop {
-            let silence = match self.process.receive(deadline) {
-                Ok(line) if line.text.trim() == expected => return Ok(()),
-                Ok(_) => continue,
-                Err(silence) => silence,
-            };
-            self.is_reusable = false;
-            return Err(match silence {
-                Silence::TimedOut => {
-                    ClientError::NoAnswer { command: "ping", patience: self.settings.patience }
-                }
-                Silence::Closed => ClientError::Gone,
-                Silence::Cancelled => ClientError::Cancelled,
-            });
-        }
+        self.dialogue.await_answer("ping", self.settings.patience, |line| line.trim() == expected)
     }
 
     fn send_move(&self, text: &str) {
         let text = self.translation.move_to_engine(text);
         let prefix = if self.features.usermove { "usermove " } else { "" };
-        self.process.send(&format!("{prefix}{text}"));
+        self.dialogue.send(&format!("{prefix}{text}"));
     }
 
     /// Brings the engine up to date and starts it thinking.
@@ -179,19 +157,19 @@ impl CecpClient {
         let starts_by_move = self.is_playing && news.len() == 1;
         if !starts_by_move {
             if self.is_playing {
-                self.process.send("force");
+                self.dialogue.send("force");
             }
             for text in news {
                 self.send_move(text);
             }
         }
         if request.draw_offered && self.features.draw {
-            self.process.send("draw");
+            self.dialogue.send("draw");
         }
         self.send_clocks(game.side_to_move(), request);
         match news.first() {
             Some(text) if starts_by_move => self.send_move(text),
-            _ => self.process.send("go"),
+            _ => self.dialogue.send("go"),
         }
         self.is_playing = true;
         self.moves_known = moves.len();
@@ -204,10 +182,10 @@ impl CecpClient {
         // Some engines take a clock at zero for no clock.
         let centiseconds = |clock: super::PlayerClock| (clock.remaining.as_millis() / 10).max(1);
         if let Some(clock) = request.clock(colour) {
-            self.process.send(&format!("time {}", centiseconds(clock)));
+            self.dialogue.send(&format!("time {}", centiseconds(clock)));
         }
         if let Some(clock) = request.clock(!colour) {
-            self.process.send(&format!("otim {}", centiseconds(clock)));
+            self.dialogue.send(&format!("otim {}", centiseconds(clock)));
         }
     }
 
@@ -220,69 +198,42 @@ impl CecpClient {
         let mut report = SearchReport::default();
         let mut offers_draw = std::mem::take(&mut self.has_offered_draw);
         let mut first_leg = String::new();
-        let deadline = asked + request.deadline.min(LONGEST_WAIT);
-        loop {
-            let line = match self.process.receive(deadline) {
-                Ok(line) => line,
-                Err(Silence::TimedOut) => return Err(self.recover(request)),
-                Err(Silence::Closed) => return Err(self.lost(ThinkError::Gone)),
-                Err(Silence::Cancelled) => return Err(self.lost(ThinkError::Cancelled)),
-            };
-            if report.update_from_xboard(&line.text) {
-                continue;
+        let (decision, elapsed) = self.dialogue.await_decision(asked, request, "?", |line| {
+            if report.update_from_xboard(line) {
+                return None;
             }
-            let answer = match interpreted(&line.text) {
+            match interpreted(line) {
                 // A move in two legs may come in two lines, the first of which ends in a comma.
                 Message::Move(leg) if leg.ends_with(',') => {
                     first_leg = leg;
-                    continue;
+                    None
                 }
-                Message::Move(text) => {
-                    self.moves_known += 1;
-                    Answer::Move(self.translation.move_from_engine(&(first_leg + &text), game))
-                }
-                Message::Over(answer) => answer,
-                Message::DrawOffer if request.draw_offered => Answer::Claim("1/2-1/2".into()),
+                Message::Move(text) => Some(Ok(Answer::Move(std::mem::take(&mut first_leg) + &text))),
+                Message::Over(answer) => Some(Ok(answer)),
+                Message::DrawOffer if request.draw_offered => Some(Ok(Answer::Claim("1/2-1/2".into()))),
                 Message::DrawOffer => {
                     offers_draw = true;
-                    continue;
+                    None
                 }
-                Message::Refusal(text) => return Err(ThinkError::Refusal(text)),
-                Message::Other => continue,
-            };
-            let elapsed = line.at.saturating_duration_since(asked);
-            return Ok(Thought { answer, elapsed, report, offers_draw });
-        }
-    }
-
-    /// After a lost deadline: does the engine move when it is told to?
-    fn recover(&mut self, request: &ThinkRequest) -> ThinkError {
-        self.process.send("?");
-        let deadline = Instant::now() + request.grace;
-        loop {
-            match self.process.receive(deadline) {
-                Ok(line) => {
-                    if let Message::Move(_) | Message::Over(_) = interpreted(&line.text) {
-                        return ThinkError::Overdue(request.deadline);
-                    }
-                }
-                Err(Silence::TimedOut) => return self.lost(ThinkError::Stalled(request.deadline)),
-                Err(Silence::Closed) => return self.lost(ThinkError::Gone),
-                Err(Silence::Cancelled) => return self.lost(ThinkError::Cancelled),
+                Message::Refusal(text) => Some(Err(ThinkError::Refusal(text))),
+                Message::Other => None,
             }
-        }
-    }
-
-    fn lost(&mut self, error: ThinkError) -> ThinkError {
-        self.is_reusable = false;
-        error
+        })?;
+        let answer = match decision? {
+            Answer::Move(text) => {
+                self.moves_known += 1;
+                Answer::Move(self.translation.move_from_engine(&text, game))
+            }
+            answer => answer,
+        };
+        Ok(Thought { answer, elapsed, report, offers_draw })
     }
 
     /// Looks at what the engine said while it was not asked: it may have declared the game over, refused a move, or
     /// offered a draw after its move, which then counts with the next one.
     fn hear_old_lines(&mut self) -> Message {
         let mut heard = Message::Other;
-        while let Some(line) = self.process.receive_waiting() {
+        while let Some(line) = self.dialogue.receive_waiting() {
             match interpreted(&line.text) {
                 message @ (Message::Over(_) | Message::Refusal(_)) => heard = message,
                 Message::DrawOffer => self.has_offered_draw = true,
@@ -310,10 +261,6 @@ impl Client for CecpClient {
         time: &TimeControl,
     ) -> Result<(), ClientError> {
         let variant = game.variant().name;
-        // XBoard is shown such moves as several plies in which pieces change hands.
-        if variant == "checkered" {
-            return Err(ClientError::NoNotation(variant.to_owned()));
-        }
         let xboard_name = if variant == "chess" { "normal" } else { variant };
         if !self.features.variants.iter().any(|name| name == xboard_name) {
             return Err(ClientError::UnknownVariant(variant.to_owned()));
@@ -328,21 +275,21 @@ impl Client for CecpClient {
         }
         self.translation =
             Translation::new(variant, Protocol::Cecp, self.settings.coordinates, &self.features.my_name);
-        self.process.send("new");
+        self.dialogue.send("new");
         if xboard_name != "normal" {
-            self.process.send(&format!("variant {xboard_name}"));
+            self.dialogue.send(&format!("variant {xboard_name}"));
         }
-        self.process.send("force");
+        self.dialogue.send("force");
         for line in time_commands(time) {
-            self.process.send(&line);
+            self.dialogue.send(&line);
         }
-        self.process.send("easy");
-        self.process.send("post");
+        self.dialogue.send("easy");
+        self.dialogue.send("post");
         if self.features.opponent_name {
-            self.process.send(&format!("name {opponent}"));
+            self.dialogue.send(&format!("name {opponent}"));
         }
         if !is_standard {
-            self.process.send(&format!("setboard {}", self.translation.fen_to_engine(&start)));
+            self.dialogue.send(&format!("setboard {}", self.translation.fen_to_engine(&start)));
         }
         self.moves_known = 0;
         self.has_offered_draw = false;
@@ -364,17 +311,17 @@ impl Client for CecpClient {
     }
 
     fn end_game(&mut self, result: &str, reason: &str) {
-        self.process.send(&format!("result {result} {{{reason}}}"));
-        self.process.send("force");
+        self.dialogue.send(&format!("result {result} {{{reason}}}"));
+        self.dialogue.send("force");
         self.is_playing = false;
     }
 
     fn is_reusable(&self) -> bool {
-        self.is_reusable && self.features.reuse
+        self.dialogue.is_usable() && self.features.reuse
     }
 
     fn quit(&mut self) {
-        self.process.quit("quit", FAREWELL);
+        self.dialogue.end();
     }
 }
 

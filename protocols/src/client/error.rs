@@ -1,5 +1,6 @@
 //! What can go wrong with an engine process.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Why an engine cannot be used.
@@ -13,6 +14,9 @@ pub enum ClientError {
         /// The system's reason.
         source: std::io::Error,
     },
+    /// Its working directory does not exist.
+    #[error("there is no folder '{0}'")]
+    NoDirectory(PathBuf),
     /// The engine did not answer its protocol's greeting or a later readiness check.
     #[error("no answer to '{command}' within {patience:?}")]
     NoAnswer {
@@ -27,9 +31,6 @@ pub enum ClientError {
     /// The engine does not offer the variant.
     #[error("the engine does not play {0}")]
     UnknownVariant(String),
-    /// The protocol has no words for the moves of the variant.
-    #[error("moves of {0} have no notation of their own in XBoard's protocol; use UCI")]
-    NoNotation(String),
     /// The engine cannot start from a given position.
     #[error("the engine cannot set up a position (its feature setboard is off)")]
     NoSetup,

@@ -66,6 +66,8 @@ impl Features {
             "name" => self.opponent_name = is_on,
             "variants" => self.variants = value.split(',').map(|name| name.trim().to_owned()).collect(),
             "option" => self.options.extend(DeclaredOption::from_xboard(value)),
+            // The moves of Échiqueté are whole in any case; an engine that can split them as well has to know.
+            "wholemoves" => {}
             // Known, and of no consequence here; algebraic notation ("san") is not among them.
             "done" | "analyze" | "sigint" | "sigterm" | "debug" | "ics" | "playother" | "myversion"
             | "pause" | "nps" | "exclude" | "highlight" => {}

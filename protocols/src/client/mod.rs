@@ -5,6 +5,7 @@
 //! and every wait has an end.
 
 mod cecp;
+mod dialogue;
 mod error;
 mod features;
 mod options;

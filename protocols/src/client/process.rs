@@ -80,6 +80,10 @@ impl EngineProcess {
         cancel: &Arc<AtomicBool>,
         trace: Option<Trace>,
     ) -> Result<Self, ClientError> {
+        // The system's own reason would not tell it from a program that is missing.
+        if let Some(directory) = command.directory.as_ref().filter(|directory| !directory.is_dir()) {
+            return Err(ClientError::NoDirectory(directory.clone()));
+        }
         let failed = |source| ClientError::Spawn { program: command.program.clone(), source };
         let mut child = prepared(command).map_err(failed)?.spawn().map_err(failed)?;
         let (outbox, to_write) = mpsc::channel();

@@ -1,8 +1,10 @@
 //! Moves and positions in the words of each engine.
 //!
 //! The arbiter speaks the native notation of its variants. Engines differ in three ways: XBoard engines see Omega
-//! Chess's board on a 12×12 picture, they write a pass as `@@@@`, and some castle as `O-O` or write moves in
-//! algebraic notation.
+//! Chess's board on a 12×12 picture, they write a pass as `@@@@`, and some castle as `O-O`, write a promotion as `=Q`,
+//! or moves in algebraic notation.
+//!
+//! Échiqueté is never translated into what XBoard shows of it: its moves are passed on as they are to everybody.
 
 use engine_core::game::Game;
 
@@ -51,6 +53,13 @@ impl Translation {
         let is_legal = |text: &str| game.boxed_clone().play(text).is_ok();
         if self.protocol == Protocol::Uci || is_legal(&native) {
             return native;
+        }
+        // Some write what a piece becomes as `=N` or with a capital.
+        let squares = native.rfind(|c: char| c.is_ascii_digit()).map_or(0, |last| last + 1);
+        let (squares, letters) = native.split_at(squares);
+        let respelled = squares.to_owned() + &letters.trim_start_matches('=').to_lowercase();
+        if is_legal(&respelled) {
+            return respelled;
         }
         // XBoard is told of a Soldier that becomes a Captain, which follows from the move.
         if let Some(mutation) = native.strip_suffix('c').filter(|_| game.variant().name == "empires")
@@ -178,6 +187,21 @@ mod tests {
         assert!(game.set_fen("4k3/P7/8/8/8/8/8/4K2R w K - 0 1").is_ok());
         assert_eq!(plain.move_from_engine("O-O", game.as_ref()), "e1g1");
         assert_eq!(plain.move_from_engine("a7a8+", game.as_ref()), "a7a8q");
+        let mut game = Variant::named("checkered").map(Variant::new_game).expect("registered");
+        assert!(game.set_fen("4k3/P7/8/3n1o2/8/8/8/3QK3 w - - 0 1").is_ok());
+        for (text, native) in [
+            ("d1d5", "d1d5"),
+            ("d1d5n", "d1d5n"),
+            ("Qxd5=N", "d1d5n"),
+            ("d1d5=N", "d1d5n"),
+            ("d1d5N", "d1d5n"),
+            ("f5h4s", "f5h4s"),
+            ("Nh4s", "f5h4s"),
+            ("a7a8=Q", "a7a8q"),
+            ("a7a8Q", "a7a8q"),
+        ] {
+            assert_eq!(plain.move_from_engine(text, game.as_ref()), native, "{text}");
+        }
         let empires = Translation::new("empires", Protocol::Cecp, Coordinates::Automatic, "");
         assert_eq!(empires.move_to_engine("0000"), "@@@@");
     }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use engine_core::game::Game;
 use engine_core::types::Colour;
 
+use super::dialogue::Dialogue;
 use super::options::{self, DeclaredOption, OptionType};
-use super::process::{EngineProcess, Line, Silence};
 use super::translation::Translation;
 use super::{
     Answer, Client, ClientError, EngineSettings, Protocol, SearchReport, ThinkError, ThinkRequest, Thought,
@@ -17,7 +17,7 @@ use super::{
 
 /// A running UCI engine. The protocol keeps no game: every request carries the whole of it.
 pub struct UciClient {
-    process: EngineProcess,
+    dialogue: Dialogue,
     settings: EngineSettings,
     name: String,
     options: Vec<DeclaredOption>,
@@ -25,14 +25,7 @@ pub struct UciClient {
     /// The variant the engine was last told to play.
     variant: Option<&'static str>,
     translation: Translation,
-    is_reusable: bool,
 }
-
-/// No single move takes longer, whatever the limits say.
-const LONGEST_WAIT: Duration = Duration::from_secs(7 * 24 * 3600);
-
-/// How long an engine may take to end after `quit`.
-const FAREWELL: Duration = Duration::from_millis(500);
 
 impl UciClient {
     /// Starts the engine and sends the user's options.
@@ -44,15 +37,13 @@ impl UciClient {
         cancel: &Arc<AtomicBool>,
         trace: Option<Trace>,
     ) -> Result<Self, ClientError> {
-        let process = EngineProcess::spawn(&settings.command, cancel, trace)?;
         let mut client = Self {
-            process,
+            dialogue: Dialogue::begin(&settings.command, cancel, trace)?,
             name: settings.command.program.clone(),
             options: Vec::new(),
             warnings: Vec::new(),
             variant: None,
             translation: Translation::new("chess", Protocol::Uci, settings.coordinates, ""),
-            is_reusable: true,
             settings: settings.clone(),
         };
         client.greet()?;
@@ -62,22 +53,20 @@ impl UciClient {
     }
 
     fn greet(&mut self) -> Result<(), ClientError> {
-        self.process.send("uci");
-        let deadline = Instant::now() + self.settings.patience;
-        loop {
-            let line = self.next_line("uci", deadline)?.text;
-            let (word, rest) = first_word(&line);
+        self.dialogue.send("uci");
+        self.dialogue.await_answer("uci", self.settings.patience, |line| {
+            let (word, rest) = first_word(line);
             match word {
-                "uciok" => return Ok(()),
                 "id" => {
                     if let ("name", name) = first_word(rest) {
-                        self.name = name.to_owned();
+                        name.clone_into(&mut self.name);
                     }
                 }
                 "option" => self.options.extend(DeclaredOption::from_uci(rest)),
                 _ => {}
             }
-        }
+            word == "uciok"
+        })
     }
 
     fn send_options(&mut self) {
@@ -88,38 +77,19 @@ impl UciClient {
                     self.warnings.extend(value.as_ref().and_then(|value| option.objection(value)));
                 }
             }
-            self.process.send(&match value {
+            self.dialogue.send(&match value {
                 Some(value) => format!("setoption name {name} value {value}"),
                 None => format!("setoption name {name}"),
             });
         }
         for line in &self.settings.init_strings {
-            self.process.send(line);
+            self.dialogue.send(line);
         }
     }
 
-    /// An engine that does not get ready is of no more use.
     fn wait_until_ready(&mut self) -> Result<(), ClientError> {
-        self.process.send("isready");
-        let deadline = Instant::now() + self.settings.patience;
-        loop {
-            match self.next_line("isready", deadline) {
-                Ok(line) if line.text.trim() == "readyok" => return Ok(()),
-                Ok(_) => {}
-                Err(error) => {
-                    self.is_reusable = false;
-                    return Err(error);
-                }
-            }
-        }
-    }
-
-    fn next_line(&self, command: &'static str, deadline: Instant) -> Result<Line, ClientError> {
-        self.process.receive(deadline).map_err(|silence| match silence {
-            Silence::TimedOut => ClientError::NoAnswer { command, patience: self.settings.patience },
-            Silence::Closed => ClientError::Gone,
-            Silence::Cancelled => ClientError::Cancelled,
-        })
+        self.dialogue.send("isready");
+        self.dialogue.await_answer("isready", self.settings.patience, |line| line.trim() == "readyok")
     }
 
     fn choose_variant(&mut self, variant: &'static str) -> Result<(), ClientError> {
@@ -134,7 +104,7 @@ impl UciClient {
             None => false,
         };
         if offered {
-            self.process.send(&format!("setoption name UCI_Variant value {variant}"));
+            self.dialogue.send(&format!("setoption name UCI_Variant value {variant}"));
         } else if variant != "chess" {
             return Err(ClientError::UnknownVariant(variant.to_owned()));
         }
@@ -161,26 +131,6 @@ impl UciClient {
         }
         command
     }
-
-    /// After a lost deadline: does the engine answer when it is told to stop?
-    fn recover(&mut self, elapsed: Duration, grace: Duration) -> ThinkError {
-        self.process.send("stop");
-        let deadline = Instant::now() + grace;
-        loop {
-            match self.process.receive(deadline) {
-                Ok(line) if first_word(&line.text).0 == "bestmove" => return ThinkError::Overdue(elapsed),
-                Ok(_) => {}
-                Err(silence) => {
-                    self.is_reusable = false;
-                    return match silence {
-                        Silence::TimedOut => ThinkError::Stalled(elapsed),
-                        Silence::Closed => ThinkError::Gone,
-                        Silence::Cancelled => ThinkError::Cancelled,
-                    };
-                }
-            }
-        }
-    }
 }
 
 impl Client for UciClient {
@@ -200,54 +150,36 @@ impl Client for UciClient {
         _time: &TimeControl,
     ) -> Result<(), ClientError> {
         self.choose_variant(game.variant().name)?;
-        self.process.send("ucinewgame");
+        self.dialogue.send("ucinewgame");
         self.wait_until_ready()
     }
 
     fn think(&mut self, game: &dyn Game, request: &ThinkRequest) -> Result<Thought, ThinkError> {
-        while self.process.receive_waiting().is_some() {}
-        self.process.send(&self.position_command(game));
-        self.process.send(&go_command(request));
-        let asked = Instant::now();
-        let deadline = asked + request.deadline.min(LONGEST_WAIT);
+        while self.dialogue.receive_waiting().is_some() {}
+        self.dialogue.send(&self.position_command(game));
+        self.dialogue.send(&go_command(request));
         let mut report = SearchReport::default();
-        loop {
-            let line = match self.process.receive(deadline) {
-                Ok(line) => line,
-                Err(Silence::TimedOut) => return Err(self.recover(request.deadline, request.grace)),
-                Err(silence) => {
-                    self.is_reusable = false;
-                    return Err(if silence == Silence::Closed {
-                        ThinkError::Gone
-                    } else {
-                        ThinkError::Cancelled
-                    });
+        let (text, elapsed) =
+            self.dialogue.await_decision(Instant::now(), request, "stop", |line| match first_word(line) {
+                ("info", _) => {
+                    report.update_from_uci(line);
+                    None
                 }
-            };
-            match first_word(&line.text) {
-                ("info", _) => report.update_from_uci(&line.text),
-                ("bestmove", rest) => {
-                    let text = first_word(rest).0;
-                    return Ok(Thought {
-                        answer: Answer::Move(self.translation.move_from_engine(text, game)),
-                        elapsed: line.at.saturating_duration_since(asked),
-                        report,
-                        offers_draw: false,
-                    });
-                }
-                _ => {}
-            }
-        }
+                ("bestmove", rest) => Some(first_word(rest).0.to_owned()),
+                _ => None,
+            })?;
+        let answer = Answer::Move(self.translation.move_from_engine(&text, game));
+        Ok(Thought { answer, elapsed, report, offers_draw: false })
     }
 
     fn end_game(&mut self, _result: &str, _reason: &str) {}
 
     fn is_reusable(&self) -> bool {
-        self.is_reusable
+        self.dialogue.is_usable()
     }
 
     fn quit(&mut self) {
-        self.process.quit("quit", FAREWELL);
+        self.dialogue.end();
     }
 }
 
@@ -290,6 +222,8 @@ fn first_word(line: &str) -> (&str, &str) {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::client::PlayerClock;
 

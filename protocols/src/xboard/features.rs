@@ -8,6 +8,11 @@ use crate::options::{OptionKind, OptionSpec, registry};
 /// (`memory`), threads (`cores`), pondering (`hard`), analysis (`analyze`), and UCI's own display.
 const NOT_SHOWN: &[&str] = &["UCI_Variant", "Hash", "Threads", "Ponder", "UCI_AnalyseMode", "UCI_ShowWDL"];
 
+/// The feature by which partners other than XBoard have each move of Échiqueté as one text. XBoard rejects it, as it does
+/// every feature that it does not know; who accepts it gets moves and positions in the variant's own notation instead of
+/// [XBoard's plies](super::variants).
+pub const WHOLE_MOVES: &str = "wholemoves";
+
 /// UCI's prefix of its standard options; users of XBoard need not see it.
 const UCI_PREFIX: &str = "UCI_";
 
@@ -21,6 +26,7 @@ pub fn lines() -> Vec<String> {
         "feature colors=0 name=1 nps=1 memory=1 smp=1 debug=1 exclude=1 pause=1 playother=1 ics=1 highlight=1"
             .into(),
         format!("feature variants=\"{}\"", variants.join(",")),
+        format!("feature {WHOLE_MOVES}=1"),
     ];
     lines.extend(shown_options().iter().map(|spec| format!("feature option=\"{}\"", describe(spec))));
     lines.push("feature done=1".into());

@@ -100,6 +100,8 @@ struct Adapter<'a> {
     pondering: bool,
     paused: bool,
     opponent_is_engine: bool,
+    /// Whether the other side has accepted [`features::WHOLE_MOVES`].
+    whole_moves: bool,
     switch_announced: bool,
     /// Why XBoard's position could not be taken over, if so.
     refused_position: Option<String>,
@@ -127,6 +129,7 @@ impl<'a> Adapter<'a> {
             pondering: false,
             paused: false,
             opponent_is_engine: false,
+            whole_moves: false,
             switch_announced: false,
             refused_position: None,
             edit: None,
@@ -188,6 +191,7 @@ impl<'a> Adapter<'a> {
                     }
                 }
             }
+            Command::Accepted(feature) => self.whole_moves |= feature == features::WHOLE_MOVES,
             Command::Ping(argument) => self.say(format!("pong {argument}").trim_end()),
 
             Command::New => self.new_game(),
@@ -257,7 +261,6 @@ impl<'a> Adapter<'a> {
 
             // Nothing to do: what they say changes nothing in how the engine plays, or XBoard acts on it itself.
             Command::XBoard
-            | Command::Accepted(_)
             | Command::Rejected(_)
             | Command::Quit
             | Command::Random

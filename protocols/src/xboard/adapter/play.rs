@@ -192,7 +192,7 @@ impl Adapter<'_> {
         if let Some(note) = shown.note {
             self.say(&format!("telluser {note}"));
         }
-        if mv.mv.is_switch() && !self.opponent_is_engine {
+        if mv.mv.is_switch() && !self.opponent_is_engine && !self.whole_moves {
             self.say(&format!(
                 "telluser {mover} takes over the checkered camp. From now on {mover} moves checkered pieces only, and \
                  you move the white and the black ones."

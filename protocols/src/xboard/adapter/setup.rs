@@ -22,7 +22,7 @@ impl Adapter<'_> {
 
     /// `variant`: comes after `new`; XBoard waits for the board before it shows anything.
     pub(super) fn choose_variant(&mut self, name: &str) {
-        let Some(presentation) = variants::presentation_named(name) else {
+        let Some(presentation) = variants::presentation_named(name, self.whole_moves) else {
             self.say(&format!("Error (unknown variant): variant {name}"));
             return;
         };

@@ -82,6 +82,12 @@ pub trait Presentation: Sync {
     /// the variant itself.
     fn definition(&self) -> Option<Definition>;
 
+    /// How the variant appears to a partner that understands moves which XBoard cannot show in one ply; `None` when
+    /// there are no such moves.
+    fn with_whole_moves(&self) -> Option<&'static dyn Presentation> {
+        None
+    }
+
     /// XBoard's letter for what stands on a square.
     fn letter(&self, view: View<'_>, square: Square) -> Option<String> {
         view.game.piece_at(square).map(|piece| view.game.piece_letter(piece).to_string())
@@ -199,12 +205,13 @@ pub fn presentation_of(variant: &str) -> Option<&'static dyn Presentation> {
     PRESENTATIONS.iter().copied().find(|presentation| presentation.variant() == variant)
 }
 
-/// The presentation that XBoard means by the name of a variant.
-pub fn presentation_named(gui_name: &str) -> Option<&'static dyn Presentation> {
+/// The presentation that is meant by the name of a variant, for XBoard or for a partner that takes whole moves.
+pub fn presentation_named(gui_name: &str, whole_moves: bool) -> Option<&'static dyn Presentation> {
     let called = |p: &&'static dyn Presentation| {
         p.gui_name().eq_ignore_ascii_case(gui_name) || p.variant().eq_ignore_ascii_case(gui_name)
     };
-    PRESENTATIONS.iter().copied().find(called)
+    let found = PRESENTATIONS.iter().copied().find(called)?;
+    Some(if whole_moves { found.with_whole_moves().unwrap_or(found) } else { found })
 }
 
 /// The position in XBoard's notation.

@@ -19,6 +19,7 @@
 
 mod effect;
 mod letters;
+mod whole_moves;
 
 use engine_core::game::{Game, LegalMove};
 use engine_core::geometry::{Layout, Square};
@@ -30,6 +31,7 @@ use crate::xboard::mirror::Halves;
 use crate::xboard::squares::Board;
 use effect::{Effect, owner};
 use letters::Appearance;
+use whole_moves::WholeMoves;
 
 /// Échiqueté.
 pub struct Checkered;
@@ -121,6 +123,10 @@ impl Presentation for Checkered {
 
     fn definition(&self) -> Option<Definition> {
         Some(Definition { white_half: letters::WHITE_HALF, parent: "lion", pieces: &[] })
+    }
+
+    fn with_whole_moves(&self) -> Option<&'static dyn Presentation> {
+        Some(&WholeMoves)
     }
 
     fn letter(&self, view: View<'_>, square: Square) -> Option<String> {
