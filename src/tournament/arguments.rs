@@ -40,6 +40,9 @@ pub enum ArgumentError {
         /// The word.
         word: String,
     },
+    /// Something that cutechess-cli has.
+    #[error("{0} of cutechess-cli is not supported")]
+    Unsupported(String),
     /// A key that the option does not have.
     #[error("{option} has no '{key}='")]
     UnknownKey {
@@ -195,6 +198,8 @@ fn read_option(options: &mut MatchOptions, option: &str, words: &[String]) -> Re
         "-resume" => options.journal = Some(PathBuf::from(single()?)),
         "-ratinginterval" => options.rating_interval = number(option, single()?)?,
         "-debug" => options.debug = none()?,
+        "-tb" | "-tbpieces" | "-tbignore50" | "-bookmode" | "-epdout" | "-outcomeinterval" | "-reverse"
+        | "-seeds" | "-resultformat" => return Err(ArgumentError::Unsupported(option.into())),
         _ => return Err(ArgumentError::UnknownOption(option.into())),
     }
     Ok(())

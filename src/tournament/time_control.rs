@@ -16,7 +16,8 @@ pub fn read(text: &str, control: &mut TimeControl) -> Option<()> {
         return Some(());
     }
     let (moves, rest) = match text.split_once('/') {
-        Some((moves, rest)) => (Some(moves.parse().ok().filter(|&moves| moves > 0)?), rest),
+        // No moves to the next session: the time is for the whole game.
+        Some((moves, rest)) => (Some(moves.parse().ok()?).filter(|&moves| moves > 0), rest),
         None => (None, text),
     };
     let (base, increment) = match rest.split_once('+') {
@@ -72,6 +73,7 @@ mod tests {
     fn all_forms() {
         for (text, tag) in [
             ("40/60", "40/60"),
+            ("0/60", "60"),
             ("40/1:30+0.5", "40/90+0.5"),
             ("10+0.1", "10+0.1"),
             ("0.5", "0.5"),
@@ -81,7 +83,7 @@ mod tests {
         ] {
             assert_eq!(read_back(text).as_deref(), Some(tag), "{text}");
         }
-        for text in ["", "0", "x", "40/", "/60", "0/60", "10+", "-1", "1e99", "nan", "1:2:3"] {
+        for text in ["", "0", "x", "40/", "/60", "10+", "-1", "1e99", "nan", "1:2:3"] {
             assert_eq!(read_back(text), None, "{text}");
         }
     }

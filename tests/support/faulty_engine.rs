@@ -79,7 +79,8 @@ impl Engine {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             ["protover", ..] => {
-                say("feature ping=1 setboard=1 usermove=1 colors=0 myname=\"Faulty\"");
+                let ping = u8::from(self.fault != "pingless");
+                say(&format!("feature ping={ping} setboard=1 usermove=1 colors=0 myname=\"Faulty\""));
                 let others = if self.fault == "chess-only" { "" } else { ",omega,empires,checkered" };
                 say(&format!("feature variants=\"normal{others}\" done=1"));
             }
@@ -140,6 +141,9 @@ impl Engine {
         if self.is_playing {
             say(&format!("move {}", if text == "0000" { "@@@@" } else { text }));
             let _ = self.game.play(text);
+            if let Some(outcome) = self.game.outcome() {
+                say(&format!("{} {{{outcome}}}", outcome.result()));
+            }
         } else {
             say(&format!("bestmove {text}"));
         }

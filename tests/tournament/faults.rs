@@ -67,6 +67,18 @@ fn false_claims() {
     loses_by("xboard", "refuse", "false-claim", "depth=1");
 }
 
+/// Without `ping` nothing tells when the engine has said all it has to say of a game.
+#[test]
+fn a_result_is_no_claim_in_the_next_game() {
+    let folder = Folder::new();
+    let book = folder.file("book.epd");
+    std::fs::write(&book, "7k/8/8/8/8/8/1q6/K7 w - - 0 1\n").expect("writable");
+    let engines = ["a", "b"].map(|name| engine(name, "xboard", "pingless"));
+    let line = format!("{} -each depth=1 -rounds 3 -openings file='{}'", engines.join(" "), book.display());
+    let summary = hold(&folder, &line);
+    assert_eq!(summary["endings"]["insufficient-material"].to_string(), "[0,6,0]", "{summary:#}");
+}
+
 #[test]
 fn resignation_is_no_fault() {
     let folder = Folder::new();

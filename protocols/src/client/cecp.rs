@@ -298,6 +298,11 @@ impl Client for CecpClient {
     }
 
     fn think(&mut self, game: &dyn Game, request: &ThinkRequest) -> Result<Thought, ThinkError> {
+        if !self.is_playing {
+            // It has not been asked for a move of this game yet. What it may still say is about the last one, such as
+            // who has won it.
+            while self.dialogue.receive_waiting().is_some() {}
+        }
         match self.hear_old_lines() {
             Message::Over(answer) => {
                 let report = SearchReport::default();

@@ -49,6 +49,9 @@ impl EngineDescription {
             self.white_view = Some(true);
             return Ok(());
         }
+        if ["ponder", "trust"].contains(&word) {
+            return Err(ArgumentError::Unsupported(format!("{option} {word}")));
+        }
         let (key, value) = split_pair(option, word)?;
         let place = format!("{option} {key}=");
         match key {
@@ -86,6 +89,9 @@ impl EngineDescription {
                     "auto" => None,
                     _ => Some(switch(&place, value)?),
                 };
+            }
+            "conf" | "book" | "bookdepth" => {
+                return Err(ArgumentError::Unsupported(format!("{option} {key}=")));
             }
             _ => match key.strip_prefix("option.") {
                 // In the protocols a button has no value.
