@@ -81,8 +81,6 @@ pub trait Orthodox: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     const CASTLINGS: [Castling; 4];
     /// The starting position in native FEN.
     const START: &'static str;
-    /// The numbers of the evaluation.
-    const WEIGHTS: &'static evaluation::Weights;
     /// Kinds from least to most valuable, for exchanges.
     const BY_VALUE: &'static [PieceKind];
 
@@ -115,11 +113,8 @@ pub trait Orthodox: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
         own.without(pawns_and_king).any()
     }
 
-    /// Feeds the evaluation terms.
-    fn evaluate_terms<S: crate::evaluation::TermSink>(position: &OrthodoxPosition<Self>, sink: &mut S);
-
-    /// Game phase, 256 to 0.
-    fn phase(position: &OrthodoxPosition<Self>) -> i32;
+    /// The numbers of the evaluation.
+    fn weights() -> &'static evaluation::Weights;
 
     /// How much of an advantage the material lets `strong` win, in 64ths.
     fn winning_chances(position: &OrthodoxPosition<Self>, strong: Colour) -> i32;

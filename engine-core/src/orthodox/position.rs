@@ -288,11 +288,11 @@ impl<V: Orthodox> Position for OrthodoxPosition<V> {
     }
 
     fn evaluate_terms<S: TermSink>(&self, sink: &mut S) {
-        V::evaluate_terms(self, sink);
+        evaluation::terms(self, sink);
     }
 
     fn phase(&self) -> i32 {
-        V::phase(self)
+        evaluation::phase(self)
     }
 
     fn winning_chances(&self, strong: Colour) -> i32 {

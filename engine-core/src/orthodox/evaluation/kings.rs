@@ -27,7 +27,7 @@ pub(super) fn terms<V: Orthodox, S: TermSink>(
 fn shelter<V: Orthodox>(position: &OrthodoxPosition<V>, colour: Colour) -> Tapered {
     let layout = <V::Geometry as Geometry>::LAYOUT;
     let tables = V::Geometry::tables();
-    let weights = V::WEIGHTS;
+    let weights = V::weights();
     let (king_file, king_rank) = tables.coordinates[position.king(colour).index()];
     let centre = king_file.clamp(1, layout.files - 2);
     let own = position.pieces(colour, PAWN);
@@ -64,7 +64,7 @@ fn shelter<V: Orthodox>(position: &OrthodoxPosition<V>, colour: Colour) -> Taper
 
 fn danger<V: Orthodox>(position: &OrthodoxPosition<V>, survey: &Survey<V>, colour: Colour) -> i32 {
     let (side, enemy) = (colour.index(), (!colour).index());
-    let weights = V::WEIGHTS;
+    let weights = V::weights();
     let attackers = survey.king_attackers[side];
     let queens = position.pieces(!colour, QUEEN);
     if attackers == 0 || (attackers == 1 && queens.is_empty()) {
@@ -78,8 +78,9 @@ fn danger<V: Orthodox>(position: &OrthodoxPosition<V>, survey: &Survey<V>, colou
     let safe = (!position.camp(!colour)) & (!survey.all[side] | (weak & survey.twice[enemy]));
     let orthogonal = rook_attacks::<V::Geometry>(king, occupied) & safe;
     let diagonal = bishop_attacks::<V::Geometry>(king, occupied) & safe;
-    let mut danger =
-        survey.king_attack[side] * attackers.min(6) / 2 + 12 * (weak & survey.king_zone[side]).count() as i32;
+    let mut danger = weights.king_danger.base
+        + survey.king_attack[side] * attackers.min(6) / 2
+        + weights.king_danger.weak_square * (weak & survey.king_zone[side]).count() as i32;
     let check = |kind: PieceKind, squares: Set<V>| {
         if squares.intersects(survey.by_kind[enemy][kind.index()]) {
             weights.pieces[kind.index()].safe_check
@@ -94,7 +95,7 @@ fn danger<V: Orthodox>(position: &OrthodoxPosition<V>, survey: &Survey<V>, colou
         danger += check(leaper, V::leaps(leaper, king) & safe);
     }
     if queens.is_empty() {
-        danger = danger * 2 / 5;
+        danger = danger * weights.king_danger.without_queen / 256;
     }
     danger
 }

@@ -14,7 +14,7 @@ mod weights;
 
 pub use endings::{bare_king_drive, drawish_without_pawns};
 pub use survey::Survey;
-pub use weights::{PieceWeights, Placement, Weights, placement};
+pub use weights::{KingDanger, MOBILITY, PieceWeights, Weights, mobility, piece_squares};
 
 use super::{KINDS, KING, Orthodox, OrthodoxPosition, PAWN};
 use crate::evaluation::{Tapered, TermSink};
@@ -33,7 +33,7 @@ pub fn terms<V: Orthodox, S: TermSink>(position: &OrthodoxPosition<V>, sink: &mu
     if !S::ITEMISED {
         sink.add("Material and placement", Colour::White, position.placement);
     }
-    sink.add("Tempo", position.side, V::WEIGHTS.tempo);
+    sink.add("Tempo", position.side, V::weights().tempo);
 }
 
 /// What a piece is worth where it stands, seen from White: negative for a black piece.
@@ -41,7 +41,7 @@ pub fn terms<V: Orthodox, S: TermSink>(position: &OrthodoxPosition<V>, sink: &mu
 pub(super) fn placed<V: Orthodox>(colour: Colour, kind: PieceKind, square: Square) -> Tapered {
     let index = kind.index() & (KINDS - 1);
     let seen = survey::relative::<V>(colour, square).index();
-    let worth = V::WEIGHTS.pieces[index].material + V::WEIGHTS.squares[index][seen];
+    let worth = V::weights().pieces[index].material + V::weights().squares[index][seen];
     match colour {
         Colour::White => worth,
         Colour::Black => -worth,
@@ -51,9 +51,9 @@ pub(super) fn placed<V: Orthodox>(colour: Colour, kind: PieceKind, square: Squar
 /// Game phase by the officers left: 256 with those of the starting position, 0 with none.
 pub fn phase<V: Orthodox>(position: &OrthodoxPosition<V>) -> i32 {
     let left: i32 = (0..V::PIECES.len())
-        .map(|index| V::WEIGHTS.pieces[index].phase * position.kinds[index].count() as i32)
+        .map(|index| V::weights().pieces[index].phase * position.kinds[index].count() as i32)
         .sum();
-    (left * 256 / V::WEIGHTS.full_phase).min(256)
+    (left * 256 / V::weights().full_phase).min(256)
 }
 
 /// The officers' material of one side in centipawns, pawns and king left out.

@@ -35,7 +35,7 @@ pub(super) fn terms<V: Orthodox, S: TermSink>(
     colour: Colour,
     sink: &mut S,
 ) {
-    let weights = V::WEIGHTS;
+    let weights = V::weights();
     let own = position.pieces(colour, PAWN);
     if own.is_empty() {
         return;
@@ -77,8 +77,17 @@ pub(super) fn terms<V: Orthodox, S: TermSink>(
         let weight = advanced as i32;
         total += weights.passed_enemy_king * (weight * distance::<V>(position.king(!colour), next).min(6));
         total += weights.passed_own_king * (weight * distance::<V>(position.king(colour), next).min(6));
+        // The fill runs over the edge of the board, where Omega's corner squares are; the file does not.
+        let tables = V::Geometry::tables();
+        let file = tables.coordinates[pawn.index()].0;
+        let path = front_fill::<V>(colour, Bitboard::of(pawn)) & Bitboard(tables.files[file as usize & 15]);
         if !position.occupied().has(next) && !survey.all[(!colour).index()].has(next) {
             total += weights.passed_free * weight;
+            if !path.intersects(position.occupied() | survey.all[(!colour).index()]) {
+                total += weights.passed_path * weight;
+            }
+        } else if position.camp(!colour).has(next) {
+            total += weights.passed_blocked * weight;
         }
     }
     sink.add("Passed pawns", colour, total);

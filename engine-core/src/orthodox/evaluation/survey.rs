@@ -1,6 +1,7 @@
 //! One look at every piece: what it attacks, and what that is worth by itself.
 
 use super::super::{BISHOP, KINDS, KING, Orthodox, OrthodoxPosition, PAWN, QUEEN, ROOK, Set, pawn_attacks};
+use super::weights::MOBILITY;
 use crate::evaluation::{Tapered, TermSink};
 use crate::geometry::tables::FILE;
 use crate::geometry::{Bitboard, Geometry, Square};
@@ -76,7 +77,9 @@ impl<V: Orthodox> Survey<V> {
     }
 
     fn pieces<S: TermSink>(&mut self, position: &OrthodoxPosition<V>, colour: Colour, sink: &mut S) {
-        let weights = V::WEIGHTS;
+        let weights = V::weights();
+        let tables = V::Geometry::tables();
+        let forward = super::super::forward::<V>(colour);
         let side = colour.index();
         let enemy = (!colour).index();
         let occupied = position.occupied();
@@ -88,19 +91,25 @@ impl<V: Orthodox> Survey<V> {
         let mut mobility = Tapered::default();
         let mut rooks = Tapered::default();
         let mut outposts = Tapered::default();
+        let mut minors = Tapered::default();
+        let mut pairs = Tapered::default();
         for index in 0..V::PIECES.len() {
             let kind = PieceKind::new(index as u8);
             if kind == PAWN || kind == KING {
                 continue;
             }
             let piece = &weights.pieces[index];
-            for square in position.pieces(colour, kind) {
+            let pieces = position.pieces(colour, kind);
+            if pieces.has_many() {
+                pairs += piece.pair;
+            }
+            for square in pieces {
                 let attacks = position.attacks_from(kind, square, occupied);
                 self.twice[side] |= self.all[side] & attacks;
                 self.all[side] |= attacks;
                 self.by_kind[side][index] |= attacks;
-                let safe = attacks.without(unsafe_squares).count() as i32;
-                mobility += piece.mobility * (safe - piece.usual_mobility);
+                let safe = attacks.without(unsafe_squares).count() as usize;
+                mobility += piece.mobility[safe.min(MOBILITY - 1)];
                 let zone = attacks & self.king_zone[enemy];
                 if zone.any() {
                     self.king_attackers[enemy] += 1;
@@ -108,10 +117,18 @@ impl<V: Orthodox> Survey<V> {
                 }
                 if kind == ROOK {
                     rooks += rook_file::<V>(square, own_pawns, enemy_pawns);
-                } else if kind != QUEEN && kind != BISHOP {
+                } else if kind != QUEEN {
                     let supported = self.by_kind[side][PAWN.index()].has(square);
                     if supported && !self.pawn_reach[enemy].has(square) {
-                        outposts += weights.outpost;
+                        outposts += if kind == BISHOP { weights.bishop_outpost } else { weights.outpost };
+                    }
+                    if position.kind(PAWN).has(square.offset(forward)) {
+                        minors += weights.minor_behind_pawn;
+                    }
+                    if kind == BISHOP {
+                        let dark = Bitboard(tables.dark);
+                        let alike = if dark.has(square) { own_pawns & dark } else { own_pawns.without(dark) };
+                        minors += weights.bishop_pawn * alike.count() as i32;
                     }
                 }
             }
@@ -122,9 +139,8 @@ impl<V: Orthodox> Survey<V> {
         sink.add("Mobility", colour, mobility);
         sink.add("Rooks on open files", colour, rooks);
         sink.add("Outposts", colour, outposts);
-        if position.pieces(colour, BISHOP).has_many() {
-            sink.add("Bishop pair", colour, weights.bishop_pair);
-        }
+        sink.add("Minor pieces and pawns", colour, minors);
+        sink.add("Pairs", colour, pairs);
     }
 }
 
@@ -132,9 +148,9 @@ impl<V: Orthodox> Survey<V> {
 fn itemise_placement<V: Orthodox, S: TermSink>(position: &OrthodoxPosition<V>, colour: Colour, sink: &mut S) {
     for index in 0..V::PIECES.len() {
         for square in position.pieces(colour, PieceKind::new(index as u8)) {
-            sink.add("Material", colour, V::WEIGHTS.pieces[index].material);
+            sink.add("Material", colour, V::weights().pieces[index].material);
             let seen = relative::<V>(colour, square).index();
-            sink.add("Piece placement", colour, V::WEIGHTS.squares[index][seen]);
+            sink.add("Piece placement", colour, V::weights().squares[index][seen]);
         }
     }
 }
@@ -147,8 +163,8 @@ fn rook_file<V: Orthodox>(rook: Square, own_pawns: Set<V>, enemy_pawns: Set<V>) 
     if file.intersects(own_pawns) {
         Tapered::default()
     } else if file.intersects(enemy_pawns) {
-        V::WEIGHTS.rook_half_open_file
+        V::weights().rook_half_open_file
     } else {
-        V::WEIGHTS.rook_open_file
+        V::weights().rook_open_file
     }
 }

@@ -1,7 +1,6 @@
 //! What orthodox chess adds to the family: pieces, castling squares, and when material is dead.
 
 use super::{movegen, notation};
-use crate::evaluation::TermSink;
 use crate::geometry::{Bitboard, Board8x8, Geometry, Square};
 use crate::orthodox::evaluation::Weights;
 use crate::orthodox::{
@@ -48,7 +47,6 @@ impl Orthodox for Chess {
         castling(8, Colour::Black, 'q', [60, 58, 56, 59]),
     ];
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    const WEIGHTS: &'static Weights = &super::evaluation::WEIGHTS;
     const BY_VALUE: &'static [PieceKind] = &[PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
 
     #[inline(always)]
@@ -84,12 +82,9 @@ impl Orthodox for Chess {
         }
     }
 
-    fn evaluate_terms<S: TermSink>(position: &OrthodoxPosition<Self>, sink: &mut S) {
-        super::evaluation::terms(position, sink);
-    }
-
-    fn phase(position: &OrthodoxPosition<Self>) -> i32 {
-        super::evaluation::phase(position)
+    #[inline(always)]
+    fn weights() -> &'static Weights {
+        &super::weights::WEIGHTS
     }
 
     fn winning_chances(position: &OrthodoxPosition<Self>, strong: Colour) -> i32 {

@@ -4,6 +4,7 @@ mod evaluation;
 mod movegen;
 mod notation;
 mod rules;
+mod weights;
 
 pub use movegen::{CHAMPION, WIZARD};
 pub use rules::Omega;

@@ -2,7 +2,6 @@
 
 use super::movegen::{self, CHAMPION, WIZARD};
 use super::notation;
-use crate::evaluation::TermSink;
 use crate::geometry::{Bitboard, Geometry, Layout, OmegaBoard, Square};
 use crate::orthodox::evaluation::Weights;
 use crate::orthodox::{
@@ -61,7 +60,6 @@ impl Orthodox for Omega {
     ];
     const START: &'static str =
         "crnbqkbnrc/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/CRNBQKBNRC[W/W/w/w] w KQkq - 0 1";
-    const WEIGHTS: &'static Weights = &super::evaluation::WEIGHTS;
     const BY_VALUE: &'static [PieceKind] = &[PAWN, KNIGHT, WIZARD, CHAMPION, BISHOP, ROOK, QUEEN, KING];
 
     #[inline(always)]
@@ -99,12 +97,9 @@ impl Orthodox for Omega {
         others.is_empty() || (others.count() == 1 && others.intersects(minor))
     }
 
-    fn evaluate_terms<S: TermSink>(position: &OrthodoxPosition<Self>, sink: &mut S) {
-        super::evaluation::terms(position, sink);
-    }
-
-    fn phase(position: &OrthodoxPosition<Self>) -> i32 {
-        super::evaluation::phase(position)
+    #[inline(always)]
+    fn weights() -> &'static Weights {
+        &super::weights::WEIGHTS
     }
 
     fn winning_chances(position: &OrthodoxPosition<Self>, strong: Colour) -> i32 {
