@@ -3,6 +3,7 @@
 //! An option is declared once, with its type, range and default, in the [`registry`]; both protocols build their
 //! lists from it, and [`Options::set`] checks every value against it before anything changes.
 
+use std::thread;
 use std::time::Duration;
 
 use engine_core::rules;
@@ -227,7 +228,7 @@ pub struct Options {
     pub variant: &'static Variant,
     /// Size of the transposition table in MiB.
     pub hash_megabytes: usize,
-    /// Number of search threads.
+    /// Number of search threads that the user wants; see [`useful_threads`](Self::useful_threads).
     pub threads: usize,
     /// Number of principal variations.
     pub multi_pv: usize,
@@ -317,10 +318,17 @@ impl Options {
         self.variant_values.iter().map(|(name, value)| (*name, value.as_str()))
     }
 
+    /// Number of threads to start: no more than there are processors for. Others would find nothing, and the clock,
+    /// which the main thread watches, would have to wait for them.
+    pub fn useful_threads(&self) -> usize {
+        static PROCESSORS: Lazy<usize> = Lazy::new(|| thread::available_parallelism().map_or(1, usize::from));
+        if self.threads > 1 { self.threads.min(*PROCESSORS) } else { self.threads }
+    }
+
     /// How to search under these options.
     pub fn search_settings(&self) -> SearchSettings {
         SearchSettings {
-            threads: self.threads,
+            threads: self.useful_threads(),
             multi_pv: self.multi_pv,
             move_overhead: self.move_overhead,
             limited_elo: (self.limit_strength && !self.analyse_mode).then_some(self.elo),

@@ -247,7 +247,7 @@ impl Session {
     /// Starts to count the leaves below the current position and returns at once. Discards work in progress.
     pub fn start_perft(&mut self, depth: u32) -> Generation {
         let game = self.game.boxed_clone();
-        let threads = self.options.threads;
+        let threads = self.options.useful_threads();
         let running = Running::new(Work::Perft, SearchControl::new(false), true);
         let otherwise = PerftReport { depth, counts: None, elapsed: Duration::ZERO };
         self.start(running, SessionEvent::Perft(otherwise), move |control, _| {
@@ -259,7 +259,7 @@ impl Session {
 
     /// Starts the benchmark, to `depth` if one is given, and returns at once. Discards work in progress.
     pub fn start_bench(&mut self, depth: Option<Depth>) -> Generation {
-        let threads = self.options.threads;
+        let threads = self.options.useful_threads();
         let running = Running::new(Work::Bench, SearchControl::new(false), true);
         self.start(running, SessionEvent::Bench(None), move |control, report| {
             let mut tell = |row: &BenchRow| report(SessionEvent::BenchRow(row.clone()));
