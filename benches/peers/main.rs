@@ -185,31 +185,38 @@ fn searches(rounds: usize) {
         entries,
     );
 
-    threads(rounds.min(3));
+    threads(rounds);
 }
 
-/// Time for the benchmark's searches with one thread and with two, by variant.
+/// Time for the benchmark's searches with one thread and with two: the sum of the positions' medians, and the
+/// geometric mean of their ratios.
 fn threads(rounds: usize) {
-    let mut times: [Vec<Vec<f64>>; 2] = [Vec::new(), Vec::new()];
+    let mut rows: Vec<(&str, [Vec<f64>; 2])> = Vec::new();
     for _ in 0..rounds {
-        for (times, threads) in times.iter_mut().zip([1, 2]) {
-            let mut by_variant = vec![0.0; VARIANTS.len()];
-            engine_core::bench::bench(threads, None, &SearchControl::new(false), &mut |row| {
-                if let Some(index) = VARIANTS.iter().position(|variant| variant.name == row.variant) {
-                    by_variant[index] += row.elapsed.as_secs_f64();
+        for index in [0, 1] {
+            let mut number = 0;
+            engine_core::bench::bench(1 + index, None, &SearchControl::new(false), &mut |row| {
+                if number == rows.len() {
+                    rows.push((row.variant, Default::default()));
                 }
+                rows[number].1[index].push(row.elapsed.as_secs_f64());
+                number += 1;
             });
-            times.push(by_variant);
         }
     }
-    println!("\nTime to depth on the bench positions, one thread against two");
-    for (index, variant) in VARIANTS.iter().enumerate() {
-        let [one, two] = [0, 1].map(|threads| {
-            let mut rounds: Vec<f64> = times[threads].iter().map(|round: &Vec<f64>| round[index]).collect();
-            rounds.sort_by(f64::total_cmp);
-            rounds[rounds.len() / 2]
-        });
-        println!("  {:24} {one:8.2} s   {two:8.2} s   ratio {:6.2}", variant.name, one / two);
+    let median = |times: &[f64]| {
+        let mut times = times.to_vec();
+        times.sort_by(f64::total_cmp);
+        times[times.len() / 2]
+    };
+    println!("\nTime to depth on the bench positions, one thread against two; ratio of the sums, mean ratio");
+    for variant in VARIANTS.iter().map(|variant| variant.name) {
+        let own = rows.iter().filter(|row| row.0 == variant);
+        let medians: Vec<_> = own.map(|(_, times)| [median(&times[0]), median(&times[1])]).collect();
+        let [one, two] = [0, 1].map(|index| medians.iter().map(|times| times[index]).sum::<f64>());
+        let logarithms: f64 = medians.iter().map(|[one, two]| (one / two).ln()).sum();
+        let mean = (logarithms / medians.len() as f64).exp();
+        println!("  {variant:24} {one:8.2} s   {two:8.2} s   {:6.2} {mean:6.2}", one / two);
     }
 }
 

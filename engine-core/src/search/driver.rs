@@ -1,11 +1,11 @@
 //! Iterative deepening, and the search of the root position.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::history::Step;
 use super::line::tell;
 use super::reductions::{PLY, reduction};
-use super::root_moves::RootMove;
 use super::table::Entry;
 use super::worker::Worker;
 use super::{Bound, Limits, SearchEvent, SearchInfo};
@@ -38,10 +38,6 @@ impl<P: Position> Worker<'_, P> {
         let mut last_best = None;
         while self.root_depth < last && !self.stopped {
             self.root_depth = self.root_depth + 1;
-            // Helper threads leave out some depths, each others, so that they run ahead instead of alongside.
-            if self.leaves_out(self.root_depth) && self.root_depth < last {
-                continue;
-            }
             for root_move in &mut self.root_moves {
                 root_move.previous_score = root_move.score;
             }
@@ -57,7 +53,6 @@ impl<P: Position> Worker<'_, P> {
             if self.stopped {
                 break;
             }
-            self.completed_depth = self.root_depth;
             if self.timer.is_none() {
                 continue;
             }
@@ -72,23 +67,6 @@ impl<P: Position> Worker<'_, P> {
             }
         }
         self.publish_nodes();
-    }
-
-    /// Whether this thread skips the iteration of that depth.
-    fn leaves_out(&self, depth: Depth) -> bool {
-        self.id > 0 && depth.0 > 3 && (depth.0 as usize + self.id).is_multiple_of(4)
-    }
-
-    /// Takes over the result of another thread if that has completed a deeper iteration and does not think less of
-    /// its move.
-    pub fn adopt_if_better(&mut self, depth: Depth, root_moves: Vec<RootMove>) {
-        let (Some(own), Some(other)) = (self.root_moves.first(), root_moves.first()) else { return };
-        if depth > self.completed_depth && other.score >= own.score && other.bound == Bound::Exact {
-            self.root_moves = root_moves;
-            self.root_depth = depth;
-            self.completed_depth = depth;
-            self.reported = false;
-        }
     }
 
     /// Whether, after a completed iteration, another one is not wanted.
@@ -129,6 +107,7 @@ impl<P: Position> Worker<'_, P> {
         loop {
             let depth = (self.root_depth - reduction).max(Depth::ONE);
             let score = self.search_root(index, alpha, beta, depth, report);
+            let score = self.agree(score);
             if self.stopped {
                 return;
             }
@@ -147,6 +126,25 @@ impl<P: Position> Worker<'_, P> {
                 reduction = if score.is_decisive() { 0 } else { (reduction + 1).min(3) };
             }
             margin += margin / 2;
+        }
+    }
+
+    /// Comes to one result with the other threads after a root search that returned `score` or was dropped because
+    /// another thread had finished it.
+    fn agree(&mut self, score: Score) -> Score {
+        if self.shared.is_over() {
+            return score;
+        }
+        let own = (!self.stopped).then_some((score, self.root_moves.as_slice()));
+        let agreed = self.shared.team.agree(self.step, own);
+        self.step += 1;
+        match agreed {
+            Some((agreed_score, root_moves)) => {
+                self.stopped = false;
+                self.root_moves = root_moves;
+                agreed_score
+            }
+            None => score,
         }
     }
 
@@ -175,7 +173,10 @@ impl<P: Position> Worker<'_, P> {
         let mut best_score = -Score::INFINITE;
         let mut best_move = None;
         let total = self.root_moves.len();
-        for number in index..total {
+        let divides = self.shared.team.divides(depth);
+        let mut deferred = VecDeque::new();
+        let mut numbers = index..total;
+        while let Some(number) = numbers.next().or_else(|| deferred.pop_front()) {
             let mv = self.root_moves[number].mv;
             if self.timer.is_some() && self.shared.started.elapsed() >= TALKATIVE_AFTER {
                 let text = position.move_text(mv);
@@ -188,6 +189,11 @@ impl<P: Position> Worker<'_, P> {
             }
             let nodes_before = self.nodes();
             let next = position.after(mv);
+            if divides && number > index && !numbers.is_empty() && self.shared.team.is_busy(next.key()) {
+                deferred.push_back(number);
+                continue;
+            }
+            let marked = divides && self.shared.team.enter(next.key());
             let gives_check = next.is_in_check();
             let quiet = !position.is_tactical(mv);
             let rank = number - index + 1;
@@ -211,6 +217,9 @@ impl<P: Position> Worker<'_, P> {
                 score = -self.negamax::<true>(&next, -beta, -alpha, new_depth, 1, false);
             }
             self.draws.pop();
+            if marked {
+                self.shared.team.leave(next.key());
+            }
             let spent = self.nodes() - nodes_before;
             let selective_depth = self.selective_depth;
             let root_move = &mut self.root_moves[number];
@@ -226,13 +235,7 @@ impl<P: Position> Worker<'_, P> {
             if rank == 1 || score > alpha {
                 root_move.score = score;
                 root_move.selective_depth = selective_depth;
-                root_move.bound = if score >= beta {
-                    Bound::Lower
-                } else if score <= alpha {
-                    Bound::Upper
-                } else {
-                    Bound::Exact
-                };
+                root_move.bound = Bound::of(score, alpha, beta);
                 root_move.line.clear();
                 root_move.line.push(mv);
                 root_move.line.extend_from_slice(self.lines.row(1));
@@ -252,19 +255,12 @@ impl<P: Position> Worker<'_, P> {
         }
         // With several lines or a choice of moves, the score is not that of the position.
         if index == 0 && self.root.search_moves.is_empty() {
-            let bound = if best_score >= beta {
-                Bound::Lower
-            } else if best_score > original_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
             self.shared.table.store(
                 key,
                 Entry {
                     mv: best_move,
                     score: best_score.to_table(0),
-                    bound: Some(bound),
+                    bound: Some(Bound::of(best_score, original_alpha, beta)),
                     evaluation: self.frame(0).evaluation,
                     depth,
                     was_pv: true,

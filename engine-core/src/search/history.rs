@@ -10,6 +10,7 @@
 //! * counter-moves: the quiet move that last refuted a given move.
 
 use std::marker::PhantomData;
+use std::sync::atomic::{AtomicI16, AtomicU32, Ordering::Relaxed};
 
 use crate::geometry::{Geometry, Square, Word};
 use crate::rules::Position;
@@ -39,26 +40,34 @@ impl Step {
 /// The moves just before a node: the last one, and the one before it.
 pub(super) type Context = [Step; 2];
 
-/// The tables of one search thread.
+/// The tables of a search. All its threads read and write them without locks: that one now and then overwrites what
+/// another has just learnt does no harm, and what each learns of the tree helps the others.
 #[derive(Debug)]
 pub(super) struct History<P> {
-    quiet: Box<[i16]>,
-    capture: Box<[i16]>,
-    continuation: [Box<[i16]>; 2],
-    counter: Box<[Option<Move>]>,
+    quiet: Box<[AtomicI16]>,
+    capture: Box<[AtomicI16]>,
+    continuation: [Box<[AtomicI16]>; 2],
+    /// As [bits](Move::to_bits); 0 for none.
+    counter: Box<[AtomicU32]>,
     variant: PhantomData<P>,
 }
 
-fn zeros(count: usize) -> Box<[i16]> {
-    vec![0; count].into()
+/// Memory from the system, which it hands out only when touched.
+fn zeros<T: bytemuck::Zeroable>(count: usize) -> Box<[T]> {
+    bytemuck::zeroed_slice_box(count)
+}
+
+#[inline(always)]
+fn standing(value: &AtomicI16) -> i32 {
+    i32::from(value.load(Relaxed))
 }
 
 /// Moves a value towards ±[`LIMIT`], more slowly the nearer it already is, so that new experience counts more than
 /// old.
 #[inline(always)]
-fn adjust(value: &mut i16, bonus: i32) {
-    let old = i32::from(*value);
-    *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+fn adjust(value: &AtomicI16, bonus: i32) {
+    let old = standing(value);
+    value.store((old + bonus - old * bonus.abs() / LIMIT) as i16, Relaxed);
 }
 
 /// How much a cut-off at `depth` is worth.
@@ -75,7 +84,7 @@ impl<P: Position> History<P> {
             quiet: zeros(2 * Self::SQUARES * Self::SQUARES),
             capture: zeros(Self::STEPS * PieceKind::COUNT),
             continuation: [zeros(Self::STEPS * Self::STEPS), zeros(Self::STEPS * Self::STEPS)],
-            counter: vec![None; Self::STEPS].into(),
+            counter: zeros(Self::STEPS),
             variant: PhantomData,
         }
     }
@@ -106,9 +115,9 @@ impl<P: Position> History<P> {
     #[inline]
     pub fn quiet_score(&self, position: &P, mv: Move, context: &Context) -> i32 {
         let step = Step::new(position, mv);
-        let mut score = i32::from(self.quiet[Self::quiet_index(position.side_to_move(), mv)]);
+        let mut score = standing(&self.quiet[Self::quiet_index(position.side_to_move(), mv)]);
         for (table, &before) in self.continuation.iter().zip(context) {
-            score += i32::from(table[Self::continuation_index(before, step)]);
+            score += standing(&table[Self::continuation_index(before, step)]);
         }
         score
     }
@@ -116,31 +125,31 @@ impl<P: Position> History<P> {
     /// The standing of a tactical move, between ±[`LIMIT`].
     #[inline]
     pub fn capture_score(&self, position: &P, mv: Move) -> i32 {
-        i32::from(self.capture[Self::capture_index(position, mv)])
+        standing(&self.capture[Self::capture_index(position, mv)])
     }
 
     /// The quiet move that last refuted the move before this node.
     #[inline]
     pub fn counter_move(&self, context: &Context) -> Option<Move> {
-        self.counter[Self::step_index(context[0])]
+        Move::from_bits(self.counter[Self::step_index(context[0])].load(Relaxed))
     }
 
     /// Rewards or punishes a quiet move.
-    pub fn adjust_quiet(&mut self, position: &P, mv: Move, context: &Context, bonus: i32) {
+    pub fn adjust_quiet(&self, position: &P, mv: Move, context: &Context, bonus: i32) {
         let step = Step::new(position, mv);
-        adjust(&mut self.quiet[Self::quiet_index(position.side_to_move(), mv)], bonus);
-        for (table, &before) in self.continuation.iter_mut().zip(context) {
-            adjust(&mut table[Self::continuation_index(before, step)], bonus);
+        adjust(&self.quiet[Self::quiet_index(position.side_to_move(), mv)], bonus);
+        for (table, &before) in self.continuation.iter().zip(context) {
+            adjust(&table[Self::continuation_index(before, step)], bonus);
         }
     }
 
     /// Rewards or punishes a tactical move.
-    pub fn adjust_capture(&mut self, position: &P, mv: Move, bonus: i32) {
-        adjust(&mut self.capture[Self::capture_index(position, mv)], bonus);
+    pub fn adjust_capture(&self, position: &P, mv: Move, bonus: i32) {
+        adjust(&self.capture[Self::capture_index(position, mv)], bonus);
     }
 
     /// Remembers `mv` as the answer to the move before.
-    pub fn set_counter_move(&mut self, context: &Context, mv: Move) {
-        self.counter[Self::step_index(context[0])] = Some(mv);
+    pub fn set_counter_move(&self, context: &Context, mv: Move) {
+        self.counter[Self::step_index(context[0])].store(mv.to_bits(), Relaxed);
     }
 }

@@ -21,6 +21,7 @@ mod report;
 mod root_moves;
 mod strength;
 pub mod table;
+mod teamwork;
 mod time;
 mod worker;
 
@@ -107,8 +108,7 @@ fn finished_game<P: Position>(root: &Root<'_, P>, started: Instant) -> SearchInf
     }
 }
 
-/// Runs the main search thread here and starts the others ("lazy SMP": all search the same root and help each other
-/// through the table alone, which loses little and synchronises nothing).
+/// Runs the main search thread here and starts the others; `teamwork` has how they divide the work.
 #[allow(clippy::too_many_arguments)]
 fn search_on_threads<P: Position>(
     root: &Root<'_, P>,
@@ -137,19 +137,14 @@ fn search_on_threads<P: Position>(
             let help = move || {
                 let mut helper = Worker::new(root, shared, id, moves, None);
                 helper.iterate(plan, &mut |_| ());
-                helper.publish_nodes();
-                (helper.completed_depth, helper.root_moves)
             };
             thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, help).ok()
         };
-        let helpers: Vec<_> = (1..threads).filter_map(spawn).collect();
+        let helpers: Vec<_> = (1..threads).map_while(spawn).collect();
         main.iterate(plan, report);
         shared.end();
         for helper in helpers {
-            let (depth, moves) = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            if lines == 1 {
-                main.adopt_if_better(depth, moves);
-            }
+            helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         }
     });
     if !main.reported {

@@ -11,6 +11,7 @@ use super::history::{self, Context, Step};
 use super::picker::{MovePicker, Picked};
 use super::reductions::{PLY, reduction};
 use super::table::Entry;
+use super::teamwork::Deferred;
 use super::worker::Worker;
 use crate::rules::Position;
 use crate::types::{Depth, MAX_PLY, Move, Score};
@@ -102,34 +103,17 @@ impl<P: Position> Worker<'_, P> {
         let entry = self.shared.table.probe(key).filter(|_| excluded.is_none());
         let table_move = entry.and_then(|entry| entry.mv);
         let was_pv = PV || entry.is_some_and(|entry| entry.was_pv);
-        if let Some(entry) = entry.filter(|entry| !PV && entry.depth >= depth) {
-            let score = entry.score.from_table(ply);
-            let decided = match entry.bound {
-                Some(Bound::Exact) => true,
-                Some(Bound::Lower) => score >= beta,
-                Some(Bound::Upper) => score <= alpha,
-                None => false,
-            };
-            if decided && !self.draws.is_move_rule_near(position) {
-                return score;
-            }
+        if let Some(entry) = entry.filter(|entry| !PV && entry.depth >= depth)
+            && let Some(score) = entry.answer(alpha, beta, ply)
+            && !self.draws.is_move_rule_near(position)
+        {
+            return score;
         }
 
         // What the position looks like without searching, and what the table makes of that.
         let evaluation = self.static_evaluation(position, entry, ply, in_check, excluded.is_some());
-        let mut estimate = evaluation;
-        if let Some(entry) = entry.filter(|_| !in_check) {
-            let score = entry.score.from_table(ply);
-            let better = match entry.bound {
-                Some(Bound::Exact) => true,
-                Some(Bound::Lower) => score > evaluation,
-                Some(Bound::Upper) => score < evaluation,
-                None => false,
-            };
-            if better {
-                estimate = score;
-            }
-        }
+        let known = entry.filter(|_| !in_check);
+        let estimate = known.map_or(evaluation, |entry| entry.corrected(evaluation, ply));
         let improving = !in_check
             && self
                 .frame_before(ply, 2)
@@ -163,22 +147,32 @@ impl<P: Position> Worker<'_, P> {
         let original_alpha = alpha;
         let mut best_score = -Score::INFINITE;
         let mut best_move = None;
-        let mut move_count = 0_usize;
+        let mut legal_moves = 0_usize;
         let mut tried = Tried::default();
         let counter = self.history.counter_move(&context);
         let mut picker = MovePicker::new(table_move, self.frame(ply).killers, counter);
 
-        while let Some(picked) = picker.next(position, &self.history, &context) {
+        let divides = self.shared.team.divides(depth);
+        let mut deferred = Deferred::default();
+
+        loop {
+            let (picked, move_count, was_deferred) = match picker.next(position, self.history, &context) {
+                Some(picked) if Some(picked.mv) == excluded => continue,
+                Some(picked) => {
+                    legal_moves += 1;
+                    (picked, legal_moves, false)
+                }
+                None => match deferred.next() {
+                    Some((picked, number)) => (picked, number, true),
+                    None => break,
+                },
+            };
             let mv = picked.mv;
-            if Some(mv) == excluded {
-                continue;
-            }
-            move_count += 1;
             let quiet = !picked.tactical;
             let mut reduced = reduction(depth, move_count);
             let standing = if quiet { self.history.quiet_score(position, mv, &context) } else { 0 };
 
-            if !best_score.is_loss() {
+            if !best_score.is_loss() && !was_deferred {
                 let lmr_depth = (i32::from(depth.0) - reduced / PLY).max(0);
                 if quiet {
                     let enough = (4 + 2 * i32::from(depth.0).pow(2)) / (2 - i32::from(improving));
@@ -215,6 +209,11 @@ impl<P: Position> Worker<'_, P> {
 
             let next = position.after(mv);
             self.shared.table.prefetch(next.key());
+            let may_wait = divides && move_count > 1 && !was_deferred;
+            if may_wait && self.shared.team.is_busy(next.key()) && deferred.put_off(picked, move_count) {
+                continue;
+            }
+            let marked = divides && self.shared.team.enter(next.key());
             let gives_check = next.is_in_check();
             if extension == 0 && gives_check && !picked.losing && ply < 2 * self.root_depth.0 as usize {
                 extension = 1;
@@ -245,8 +244,21 @@ impl<P: Position> Worker<'_, P> {
                 score = -self.negamax::<true>(&next, -beta, -alpha, new_depth, ply + 1, false);
             }
             self.draws.pop();
+            if marked {
+                self.shared.team.leave(next.key());
+            }
             if self.stopped {
                 return Score::DRAW;
+            }
+            if divides
+                && !PV
+                && excluded.is_none()
+                && let Some(fresh) = self.shared.table.probe(key).filter(|fresh| fresh.depth >= depth)
+                && Some(fresh) != entry
+                && let Some(score) = fresh.answer(alpha, beta, ply)
+                && !self.draws.is_move_rule_near(position)
+            {
+                return score;
             }
 
             if score > best_score {
@@ -269,23 +281,16 @@ impl<P: Position> Worker<'_, P> {
             }
         }
 
-        if move_count == 0 {
+        if legal_moves == 0 {
             return if excluded.is_some() { alpha } else { self.no_move_score(position, ply) };
         }
         if excluded.is_none() {
-            let bound = if best_score >= beta {
-                Bound::Lower
-            } else if best_score > original_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
             self.shared.table.store(
                 key,
                 Entry {
                     mv: best_move,
                     score: best_score.to_table(ply),
-                    bound: Some(bound),
+                    bound: Some(Bound::of(best_score, original_alpha, beta)),
                     evaluation: self.frame(ply).evaluation,
                     depth,
                     was_pv,

@@ -39,17 +39,8 @@ impl<P: Position> Worker<'_, P> {
 
         let key = position.key();
         let entry = self.shared.table.probe(key);
-        if let Some(entry) = entry.filter(|_| !PV) {
-            let score = entry.score.from_table(ply);
-            let decided = match entry.bound {
-                Some(Bound::Exact) => true,
-                Some(Bound::Lower) => score >= beta,
-                Some(Bound::Upper) => score <= alpha,
-                None => false,
-            };
-            if decided {
-                return score;
-            }
+        if let Some(score) = entry.filter(|_| !PV).and_then(|entry| entry.answer(alpha, beta, ply)) {
+            return score;
         }
 
         let evaluation = self.static_evaluation(position, entry, ply, in_check, false);
@@ -72,7 +63,7 @@ impl<P: Position> Worker<'_, P> {
         };
         let mut best_move = None;
         let mut move_count = 0;
-        while let Some(picked) = picker.next(position, &self.history, &context) {
+        while let Some(picked) = picker.next(position, self.history, &context) {
             let mv = picked.mv;
             move_count += 1;
             if !best_score.is_loss() {
@@ -119,19 +110,12 @@ impl<P: Position> Worker<'_, P> {
         if in_check && move_count == 0 {
             return self.no_move_score(position, ply);
         }
-        let bound = if best_score >= beta {
-            Bound::Lower
-        } else if PV && best_score > original_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
         self.shared.table.store(
             key,
             Entry {
                 mv: best_move,
                 score: best_score.to_table(ply),
-                bound: Some(bound),
+                bound: Some(Bound::of(best_score, original_alpha, beta)),
                 evaluation: self.frame(ply).evaluation,
                 depth: Depth::ZERO,
                 was_pv: PV,

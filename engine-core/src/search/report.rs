@@ -15,6 +15,19 @@ pub enum Bound {
     Upper,
 }
 
+impl Bound {
+    /// How a score is meant that a search with the window from `alpha` to `beta` returned.
+    pub(super) fn of(score: Score, alpha: Score, beta: Score) -> Self {
+        if score >= beta {
+            Self::Lower
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
 /// One line of thought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchInfo {

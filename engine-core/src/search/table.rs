@@ -58,6 +58,31 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
+    /// The score as seen from a node at `ply`, if it answers a search with the window from `alpha` to `beta`. The
+    /// caller sees to it that the depth suffices.
+    #[inline]
+    pub(super) fn answer(&self, alpha: Score, beta: Score, ply: usize) -> Option<Score> {
+        let score = self.score.from_table(ply);
+        let answers = match self.bound? {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        };
+        answers.then_some(score)
+    }
+
+    /// The static evaluation of a node at `ply`, corrected by the score where that says more.
+    #[inline]
+    pub(super) fn corrected(&self, evaluation: Score, ply: usize) -> Score {
+        let score = self.score.from_table(ply);
+        match self.bound {
+            Some(Bound::Exact) => score,
+            Some(Bound::Lower) => score.max(evaluation),
+            Some(Bound::Upper) => score.min(evaluation),
+            None => evaluation,
+        }
+    }
+
     /// The two words of an entry, not yet combined.
     fn pack(&self, key: Key, age: u8) -> (u64, u64) {
         let depth = (self.depth.0 + DEPTH_OFFSET).clamp(0, 255) as u64;

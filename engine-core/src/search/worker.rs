@@ -7,6 +7,7 @@ use super::draws::DrawJudge;
 use super::history::{Context, History, Step};
 use super::line::Lines;
 use super::root_moves::RootMove;
+use super::teamwork::Teamwork;
 use super::time::Timer;
 use super::{Root, SearchControl, TranspositionTable};
 use crate::rules::{Outcome, Position};
@@ -22,9 +23,11 @@ struct NodeCounter(AtomicU64);
 
 /// What all threads of a search share.
 #[derive(Debug)]
-pub(super) struct Shared<'a> {
+pub(super) struct Shared<'a, P> {
     pub table: &'a TranspositionTable,
     pub control: &'a SearchControl,
+    pub history: History<P>,
+    pub team: Teamwork,
     /// When the search began.
     pub started: Instant,
     /// The threads' node counters, each written by its own thread only.
@@ -33,7 +36,7 @@ pub(super) struct Shared<'a> {
     over: AtomicBool,
 }
 
-impl<'a> Shared<'a> {
+impl<'a, P: Position> Shared<'a, P> {
     pub fn new(
         table: &'a TranspositionTable,
         control: &'a SearchControl,
@@ -44,6 +47,8 @@ impl<'a> Shared<'a> {
         Self {
             table,
             control,
+            history: History::new(),
+            team: Teamwork::new(threads),
             started,
             counters: (0..threads).map(|_| NodeCounter::default()).collect(),
             node_limit: node_limit.unwrap_or(u64::MAX),
@@ -61,7 +66,8 @@ impl<'a> Shared<'a> {
         self.over.store(true, Relaxed);
     }
 
-    fn is_over(&self) -> bool {
+    /// Whether the search is to end on all threads.
+    pub fn is_over(&self) -> bool {
         self.over.load(Relaxed)
     }
 }
@@ -94,23 +100,23 @@ impl Frame {
 /// One search thread.
 pub(super) struct Worker<'a, P: Position> {
     pub root: &'a Root<'a, P>,
-    pub shared: &'a Shared<'a>,
+    pub shared: &'a Shared<'a, P>,
     /// Number of the thread; thread 0 keeps time and reports.
     pub id: usize,
     pub timer: Option<Timer>,
     pub draws: DrawJudge,
-    pub history: History<P>,
+    pub history: &'a History<P>,
     pub lines: Lines,
     pub root_moves: Vec<RootMove>,
     /// Nominal depth of the iteration.
     pub root_depth: Depth,
-    /// The deepest iteration that was completed.
-    pub completed_depth: Depth,
     pub selective_depth: usize,
     /// The first ply where null moves are allowed, while one is being verified.
     pub null_move_from: usize,
     /// Whether the present state of the root moves was reported.
     pub reported: bool,
+    /// Number of root searches done.
+    pub step: u64,
     /// Set once the search must unwind; scores returned after that mean nothing.
     pub stopped: bool,
     frames: Box<[Frame]>,
@@ -121,7 +127,7 @@ pub(super) struct Worker<'a, P: Position> {
 impl<'a, P: Position> Worker<'a, P> {
     pub fn new(
         root: &'a Root<'a, P>,
-        shared: &'a Shared<'a>,
+        shared: &'a Shared<'a, P>,
         id: usize,
         root_moves: Vec<RootMove>,
         timer: Option<Timer>,
@@ -132,14 +138,14 @@ impl<'a, P: Position> Worker<'a, P> {
             id,
             timer,
             draws: DrawJudge::new(root),
-            history: History::new(),
+            history: &shared.history,
             lines: Lines::new(),
             root_moves,
             root_depth: Depth::ZERO,
-            completed_depth: Depth::ZERO,
             selective_depth: 0,
             null_move_from: 0,
             reported: false,
+            step: 0,
             stopped: false,
             frames: vec![Frame::EMPTY; MAX_PLY + 2].into(),
             nodes: 0,
@@ -192,8 +198,8 @@ impl<'a, P: Position> Worker<'a, P> {
         if left == 0 {
             self.shared.end();
         }
-        self.stopped |= self.shared.is_over();
-        let threads = self.shared.counters.len() as u64;
+        self.stopped |= self.shared.is_over() || self.shared.team.is_finished(self.step);
+        let threads = self.shared.team.threads() as u64;
         self.next_poll = self.nodes + (left / threads).clamp(1, POLL_INTERVAL);
     }
 
