@@ -8,7 +8,7 @@
 //! * [`notation`]: algebraic notation for every variant;
 //! * [`search`]: alpha-beta search, generic over the variant;
 //! * [`orthodox`]: what chess and Omega Chess share;
-//! * [`bench`]: a fixed search to measure and to identify builds;
+//! * [`mod@bench`]: a fixed search to measure and to identify builds;
 //! * [`evaluation`]: the framework of evaluation terms;
 //! * [`rules`]: the trait that a variant implements, and what rules share (FEN fields, Zobrist keys, move sinks);
 //! * [`attacks`] and [`geometry`]: sliding attacks, squares, sets of squares, boards;

@@ -4,8 +4,8 @@
 //! [`Orthodox`] lists what differs (board, leapers, length of a pawn's leap, castling squares, promotion pieces); the
 //! rest is [`OrthodoxPosition`], monomorphised for each variant so that nothing is decided at run time.
 //!
-//! Legality is decided by masks, not by trying moves out: [`threats`] finds the pieces that give check and those that
-//! are pinned once per position, and [`movegen`] intersects target sets with what they leave open. Only an en passant
+//! Legality is decided by masks, not by trying moves out: `threats` finds the pieces that give check and those that
+//! are pinned once per position, and `movegen` intersects target sets with what they leave open. Only an en passant
 //! capture, which takes two pieces off their lines at once, is looked at individually.
 
 pub mod evaluation;

@@ -1,4 +1,4 @@
-//! The UCI adapter: lines to [`command`]s, commands to the [`Session`](crate::Session) by the [`dispatch`] loop,
+//! The UCI adapter: lines to [`command`]s, commands to the [`Session`](crate::Session) by the `dispatch` loop,
 //! events back to lines by [`format`](mod@format).
 
 pub mod command;

@@ -1,6 +1,6 @@
 //! Evaluation shared by the orthodox family.
 //!
-//! One pass over the pieces ([`survey`]) collects what every later term needs (who attacks what, how often, how near the
+//! One pass over the pieces (`survey`) collects what every later term needs (who attacks what, how often, how near the
 //! king) and scores material, placement and mobility on the way. Pawns, kings and threats follow from set arithmetic on
 //! that survey, so that the sliding attacks, the expensive part, are computed once per piece. The numbers are in
 //! [`Weights`], one table for each variant.

@@ -2,9 +2,9 @@
 //!
 //! What sets it apart from chess, and where it lives here:
 //!
-//! * captures depend on third pieces: protection, freezes, silenced pieces, relative invulnerability ([`capture`]);
-//! * legality depends on them too, and on pieces with several ways to one square ([`menace`], [`attacks`]);
-//! * bringing one's royal piece next to the enemy's wins at once, worth twice a mate ([`make`], [`evaluation`]);
+//! * captures depend on third pieces: protection, freezes, silenced pieces, relative invulnerability (`capture`);
+//! * legality depends on them too, and on pieces with several ways to one square (`menace`, `attacks`);
+//! * bringing one's royal piece next to the enemy's wins at once, worth twice a mate (`make`, `evaluation`);
 //! * a player who is not menaced may pass: there is no stalemate and no zugzwang.
 
 mod attacks;
