@@ -8,8 +8,12 @@
 //! Every opening of four random plies is played twice with sides exchanged. The result line gives the score from the
 //! engine's point of view, and how the games ended.
 
+#[path = "support/dice.rs"]
+mod dice;
+
 use std::collections::BTreeMap;
 
+use dice::Dice;
 use engine_core::game::{Game, TypedGame};
 use engine_core::rules::{MoveFilter, MoveList, OptionValues, Position};
 use engine_core::search::{Limits, SearchControl, SearchEvent, SearchSettings, TranspositionTable};
@@ -19,16 +23,6 @@ use engine_core::variants::empires::Empires;
 /// Longest game; no convention ends one later than this.
 const LONGEST_GAME: usize = 1000;
 const WIN: i32 = 1_000_000;
-
-/// Random numbers with the same sequence everywhere.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        ((self.0 >> 33) % sides.max(1) as u64) as usize
-    }
-}
 
 /// Material of the side to move minus the opponent's.
 fn material(position: &Empires) -> i32 {

@@ -108,6 +108,12 @@ const ELO: &str = "UCI_Elo";
 const SHOW_WDL: &str = "UCI_ShowWDL";
 const VARIANT: &str = "UCI_Variant";
 
+/// Number of processors that this program may use, at least 1.
+pub fn processors() -> usize {
+    static PROCESSORS: Lazy<usize> = Lazy::new(|| thread::available_parallelism().map_or(1, usize::from));
+    *PROCESSORS
+}
+
 /// Every option, those of all variants included, in the order in which they are shown.
 pub fn registry() -> &'static [OptionSpec] {
     static REGISTRY: Lazy<Vec<OptionSpec>> = Lazy::new(declare);
@@ -321,8 +327,7 @@ impl Options {
     /// Number of threads to start: no more than there are processors for. Others would find nothing, and the clock,
     /// which the main thread watches, would have to wait for them.
     pub fn useful_threads(&self) -> usize {
-        static PROCESSORS: Lazy<usize> = Lazy::new(|| thread::available_parallelism().map_or(1, usize::from));
-        if self.threads > 1 { self.threads.min(*PROCESSORS) } else { self.threads }
+        if self.threads > 1 { self.threads.min(processors()) } else { self.threads }
     }
 
     /// How to search under these options.

@@ -9,6 +9,7 @@ use engine_core::game::Game;
 use engine_core::perft_suite::Suite;
 use engine_core::search::SearchControl;
 use engine_core::variants::Variant;
+use protocols::options::processors;
 
 use super::position::{self, PositionArguments};
 use super::{CliError, Verdict};
@@ -37,7 +38,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result<Verdict, CliError> {
     let threads = match arguments.threads {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        0 => processors(),
         threads => threads,
     };
     match (&arguments.suite, arguments.depth) {

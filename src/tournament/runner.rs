@@ -9,6 +9,7 @@ use std::thread;
 
 use engine_core::game::Game;
 use protocols::client::ClientError;
+use protocols::options::processors;
 
 use super::engines::EnginePool;
 use super::game_loop::{self, GameSetup, NoResult};
@@ -214,7 +215,7 @@ fn introduce(
 
 /// Games at a time: as many as were asked for, unless there are too few processors, with a remark.
 fn sensible_concurrency(options: &MatchOptions) -> (usize, Option<String>) {
-    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let processors = processors();
     // Without pondering only one engine of a game thinks.
     let threads = options.participants.iter().map(threads_of).max().unwrap_or(1);
     let sensible = (processors / threads).max(1);

@@ -4,6 +4,7 @@ use engine_core::orthodox::Orthodox;
 use engine_core::orthodox::evaluation::Weights;
 use rayon::prelude::*;
 
+use super::dice::Dice;
 use super::positions::{Linear, Probes, Sample, Values};
 
 /// The weights are fitted so often, each time with the slopes of the king's danger as they have become.
@@ -123,9 +124,8 @@ fn unflatten(values: &mut Values, flat: &[f32]) {
 
 /// Fits the weights of `V`. One sample in ten is kept apart to see what the fit is worth.
 pub fn fit<V: Orthodox>(samples: &[Sample], settings: Settings) -> Weights {
-    let scale = fit_scale(samples);
-    eprintln!("{} positions, scale {scale:.5}", samples.len());
-    let target_scale = scale;
+    let target_scale = fit_scale(samples);
+    eprintln!("{} positions, scale {target_scale:.5}", samples.len());
     let scale = target_scale * settings.contraction;
     let start = flatten(&Values::of::<V>(V::weights()));
     let mut weights = V::weights().clone();
@@ -168,9 +168,8 @@ pub fn fit<V: Orthodox>(samples: &[Sample], settings: Settings) -> Weights {
 
 /// Mixes the examples, always in the same way.
 fn shuffle(examples: &mut [Example]) {
-    let mut state = 1_u64;
+    let mut dice = Dice(1);
     for i in (1..examples.len()).rev() {
-        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        examples.swap(i, (state >> 33) as usize % (i + 1));
+        examples.swap(i, dice.roll(i + 1));
     }
 }

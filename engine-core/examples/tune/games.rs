@@ -8,6 +8,8 @@ use engine_core::rules::Position;
 use engine_core::search::{Limits, SearchControl, SearchEvent, SearchSettings, TranspositionTable};
 use engine_core::types::Colour;
 
+use super::dice::Dice;
+
 /// Random plies at the beginning of a game, or one more, so that both sides start equally often.
 const OPENING_PLIES: usize = 8;
 /// An opening beyond this score is not played.
@@ -19,16 +21,6 @@ const DECIDED_PLIES: u32 = 6;
 const LONGEST_GAME: usize = 400;
 /// Positions beyond this score teach nothing.
 const SCORE_LIMIT: i32 = 1200;
-
-/// Random numbers with the same sequence everywhere.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        ((self.0 >> 33) % sides.max(1) as u64) as usize
-    }
-}
 
 /// Plays until the time is over, `nodes` to a move, and writes a line for each quiet position: the FEN, the score of
 /// the search in centipawns and the result of the game, 1, 0.5 or 0, both from White's side.

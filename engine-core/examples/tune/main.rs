@@ -8,6 +8,8 @@
 //!
 //! Games can be played in all variants; weights are fitted for those of the orthodox family.
 
+#[path = "../support/dice.rs"]
+mod dice;
 mod fit;
 mod games;
 mod judge;

@@ -1,12 +1,12 @@
 //! Iterative deepening, and the search of the root position.
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::history::Step;
 use super::line::tell;
 use super::reductions::{PLY, reduction};
 use super::table::Entry;
+use super::teamwork::Deferred;
 use super::worker::Worker;
 use super::{Bound, Limits, SearchEvent, SearchInfo};
 use crate::rules::Position;
@@ -174,9 +174,9 @@ impl<P: Position> Worker<'_, P> {
         let mut best_move = None;
         let total = self.root_moves.len();
         let divides = self.shared.team.divides(depth);
-        let mut deferred = VecDeque::new();
+        let mut deferred = Deferred::new();
         let mut numbers = index..total;
-        while let Some(number) = numbers.next().or_else(|| deferred.pop_front()) {
+        while let Some(number) = numbers.next().or_else(|| deferred.next()) {
             let mv = self.root_moves[number].mv;
             if self.timer.is_some() && self.shared.started.elapsed() >= TALKATIVE_AFTER {
                 let text = position.move_text(mv);
@@ -189,8 +189,8 @@ impl<P: Position> Worker<'_, P> {
             }
             let nodes_before = self.nodes();
             let next = position.after(mv);
-            if divides && number > index && !numbers.is_empty() && self.shared.team.is_busy(next.key()) {
-                deferred.push_back(number);
+            let may_wait = divides && number > index && !numbers.is_empty();
+            if may_wait && self.shared.team.is_busy(next.key()) && deferred.put_off(number) {
                 continue;
             }
             let marked = divides && self.shared.team.enter(next.key());
@@ -204,7 +204,7 @@ impl<P: Position> Worker<'_, P> {
             let mut score = Score::DRAW;
             let mut full_depth = rank > 1;
             if depth.0 >= 3 && rank > 3 && quiet && !gives_check {
-                let standing = self.history.quiet_score(position, mv, &context);
+                let standing = self.shared.history.quiet_score(position, mv, &context);
                 let reduced = reduction(depth, rank) - PLY - standing / 10;
                 let reduced_depth = Depth((new_depth.0 - (reduced / PLY).max(0) as i16).max(1));
                 score = -self.negamax::<false>(&next, -alpha - Score(1), -alpha, reduced_depth, 1, true);

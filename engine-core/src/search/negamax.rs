@@ -103,10 +103,7 @@ impl<P: Position> Worker<'_, P> {
         let entry = self.shared.table.probe(key).filter(|_| excluded.is_none());
         let table_move = entry.and_then(|entry| entry.mv);
         let was_pv = PV || entry.is_some_and(|entry| entry.was_pv);
-        if let Some(entry) = entry.filter(|entry| !PV && entry.depth >= depth)
-            && let Some(score) = entry.answer(alpha, beta, ply)
-            && !self.draws.is_move_rule_near(position)
-        {
+        if !PV && let Some(score) = self.table_answer(position, entry, alpha, beta, depth, ply) {
             return score;
         }
 
@@ -149,28 +146,29 @@ impl<P: Position> Worker<'_, P> {
         let mut best_move = None;
         let mut legal_moves = 0_usize;
         let mut tried = Tried::default();
-        let counter = self.history.counter_move(&context);
+        let counter = self.shared.history.counter_move(&context);
         let mut picker = MovePicker::new(table_move, self.frame(ply).killers, counter);
 
         let divides = self.shared.team.divides(depth);
-        let mut deferred = Deferred::default();
+        let mut deferred = Deferred::new();
 
         loop {
-            let (picked, move_count, was_deferred) = match picker.next(position, self.history, &context) {
-                Some(picked) if Some(picked.mv) == excluded => continue,
-                Some(picked) => {
-                    legal_moves += 1;
-                    (picked, legal_moves, false)
-                }
-                None => match deferred.next() {
-                    Some((picked, number)) => (picked, number, true),
-                    None => break,
-                },
-            };
+            let (picked, move_count, was_deferred) =
+                match picker.next(position, &self.shared.history, &context) {
+                    Some(picked) if Some(picked.mv) == excluded => continue,
+                    Some(picked) => {
+                        legal_moves += 1;
+                        (picked, legal_moves, false)
+                    }
+                    None => match deferred.next() {
+                        Some((picked, number)) => (picked, number, true),
+                        None => break,
+                    },
+                };
             let mv = picked.mv;
             let quiet = !picked.tactical;
             let mut reduced = reduction(depth, move_count);
-            let standing = if quiet { self.history.quiet_score(position, mv, &context) } else { 0 };
+            let standing = if quiet { self.shared.history.quiet_score(position, mv, &context) } else { 0 };
 
             if !best_score.is_loss() && !was_deferred {
                 let lmr_depth = (i32::from(depth.0) - reduced / PLY).max(0);
@@ -210,7 +208,7 @@ impl<P: Position> Worker<'_, P> {
             let next = position.after(mv);
             self.shared.table.prefetch(next.key());
             let may_wait = divides && move_count > 1 && !was_deferred;
-            if may_wait && self.shared.team.is_busy(next.key()) && deferred.put_off(picked, move_count) {
+            if may_wait && self.shared.team.is_busy(next.key()) && deferred.put_off((picked, move_count)) {
                 continue;
             }
             let marked = divides && self.shared.team.enter(next.key());
@@ -253,10 +251,9 @@ impl<P: Position> Worker<'_, P> {
             if divides
                 && !PV
                 && excluded.is_none()
-                && let Some(fresh) = self.shared.table.probe(key).filter(|fresh| fresh.depth >= depth)
-                && Some(fresh) != entry
-                && let Some(score) = fresh.answer(alpha, beta, ply)
-                && !self.draws.is_move_rule_near(position)
+                && let fresh = self.shared.table.probe(key)
+                && fresh != entry
+                && let Some(score) = self.table_answer(position, fresh, alpha, beta, depth, ply)
             {
                 return score;
             }
@@ -298,6 +295,21 @@ impl<P: Position> Worker<'_, P> {
             );
         }
         best_score
+    }
+
+    /// The score of a node, if what the table knows of it answers a search to `depth` with this window.
+    #[inline]
+    fn table_answer(
+        &self,
+        position: &P,
+        entry: Option<Entry>,
+        alpha: Score,
+        beta: Score,
+        depth: Depth,
+        ply: usize,
+    ) -> Option<Score> {
+        let entry = entry.filter(|entry| entry.depth >= depth)?;
+        entry.answer(alpha, beta, ply).filter(|_| !self.draws.is_move_rule_near(position))
     }
 
     /// The static evaluation, from the table if it is known there; remembers it for this ply. In check, where a
@@ -415,16 +427,16 @@ impl<P: Position> Worker<'_, P> {
             if killers[0] != Some(mv) {
                 *killers = [Some(mv), killers[0]];
             }
-            self.history.set_counter_move(context, mv);
-            self.history.adjust_quiet(position, mv, context, bonus);
+            self.shared.history.set_counter_move(context, mv);
+            self.shared.history.adjust_quiet(position, mv, context, bonus);
             for &other in &tried.quiet {
-                self.history.adjust_quiet(position, other, context, -bonus);
+                self.shared.history.adjust_quiet(position, other, context, -bonus);
             }
         } else {
-            self.history.adjust_capture(position, mv, bonus);
+            self.shared.history.adjust_capture(position, mv, bonus);
         }
         for &other in &tried.tactical {
-            self.history.adjust_capture(position, other, -bonus);
+            self.shared.history.adjust_capture(position, other, -bonus);
         }
     }
 }

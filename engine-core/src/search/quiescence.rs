@@ -63,7 +63,7 @@ impl<P: Position> Worker<'_, P> {
         };
         let mut best_move = None;
         let mut move_count = 0;
-        while let Some(picked) = picker.next(position, self.history, &context) {
+        while let Some(picked) = picker.next(position, &self.shared.history, &context) {
             let mv = picked.mv;
             move_count += 1;
             if !best_score.is_loss() {

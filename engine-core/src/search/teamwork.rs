@@ -20,7 +20,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use arrayvec::ArrayVec;
 
-use super::picker::Picked;
 use super::root_moves::RootMove;
 use crate::rules::zobrist::Key;
 use crate::types::{Depth, Score};
@@ -136,18 +135,23 @@ impl Teamwork {
     }
 }
 
-/// The moves of a node that other threads were searching when their turn came, with their numbers.
-#[derive(Debug, Default)]
-pub(super) struct Deferred(ArrayVec<(Picked, usize), 24>);
+/// The moves of a node that other threads were searching when their turn came.
+#[derive(Debug)]
+pub(super) struct Deferred<T>(ArrayVec<T, 24>);
 
-impl Deferred {
+impl<T> Deferred<T> {
+    /// None so far.
+    pub fn new() -> Self {
+        Self(ArrayVec::new())
+    }
+
     /// Puts a move off; `false` if there is no more room.
-    pub fn put_off(&mut self, picked: Picked, number: usize) -> bool {
-        self.0.try_push((picked, number)).is_ok()
+    pub fn put_off(&mut self, mv: T) -> bool {
+        self.0.try_push(mv).is_ok()
     }
 
     /// The move that has waited longest.
-    pub fn next(&mut self) -> Option<(Picked, usize)> {
+    pub fn next(&mut self) -> Option<T> {
         self.0.pop_at(0)
     }
 }

@@ -105,7 +105,6 @@ pub(super) struct Worker<'a, P: Position> {
     pub id: usize,
     pub timer: Option<Timer>,
     pub draws: DrawJudge,
-    pub history: &'a History<P>,
     pub lines: Lines,
     pub root_moves: Vec<RootMove>,
     /// Nominal depth of the iteration.
@@ -138,7 +137,6 @@ impl<'a, P: Position> Worker<'a, P> {
             id,
             timer,
             draws: DrawJudge::new(root),
-            history: &shared.history,
             lines: Lines::new(),
             root_moves,
             root_depth: Depth::ZERO,
